@@ -49,7 +49,7 @@ const ofScript = [
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
   ...(['archive.follow', 'archive.place', 'archive.address', 'archive.save', 'archive.announce'] as const),
   ...(['list.look', 'list.gather', 'list.report', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
-  ...(['evidence.save', 'media.text'] as const),
+  ...(['evidence.save', 'media.text', 'media.siteTurn'] as const),
 ] as const;
 
 /**
@@ -99,6 +99,7 @@ export default defineBackground(() => {
     workTabs,
     journal,
     headerRule,
+    pacer,
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),

@@ -1,4 +1,5 @@
-import { noteCaught } from './browser/storage/caught-errors.ts';
+import type { Pacer } from './browser/network/pacer.ts';
+import { noteCaught, noted } from './browser/storage/caught-errors.ts';
 import type { Capture } from './core/capture.ts';
 import type { PlatformId } from './core/platform.ts';
 import type { Database } from './database.ts';
@@ -23,7 +24,8 @@ import {
   startScrolling,
 } from './features/lists/background/index.ts';
 import { AskedLists, knownItems, Lists, reopen } from './features/lists/store/index.ts';
-import { createTextHandlers } from './features/media/background/index.ts';
+import { createSiteTurn, createTextHandlers } from './features/media/background/index.ts';
+import type { MediaProtocol } from './features/media/protocol.ts';
 import { budgetOf, queueClock, type StartQueueParts, startQueue } from './features/queue/background/index.ts';
 import { Jobs, PagedLines, Queue } from './features/queue/store/index.ts';
 import { readUserSettings } from './features/settings/background/index.ts';
@@ -33,6 +35,7 @@ import { operations } from './operations.ts';
 /** Parts that are made here from the others. */
 type Own =
   | 'place'
+  | 'siteTurn'
   | 'operations'
   | 'handle'
   | 'refusal'
@@ -59,6 +62,7 @@ type AllParts = StartRunsParts &
 export type RunsScriptParts = Omit<AllParts, Own> & {
   readonly database: Database;
   readonly askLink: AskLink;
+  readonly pacer: Pacer;
   /** The newest capture of an item; null: there is none. */
   captureOf(platform: PlatformId, itemId: string): Promise<Capture | null>;
 };
@@ -88,12 +92,13 @@ export function startRunsScript({ database, askLink, ...given }: RunsScriptParts
   const runs = startRuns({ ...parts, operations, keepAnswers });
   const isKept = async (id: string) => (await parts.read(id)) !== null;
   const store = new Queue(database, new AskedLists(database), isKept);
+  const jobs = new Jobs(store);
   const queue = startQueue({
     ...parts,
     ...runs,
     operations,
     store,
-    jobs: new Jobs(store),
+    jobs,
     pagedLines: new PagedLines(store),
     answerOf(platform, id, piece) {
       const kind = listKinds.find((one) => one.platform === platform && one.id === id);
@@ -139,8 +144,13 @@ export function startRunsScript({ database, askLink, ...given }: RunsScriptParts
     isKnown: async (run, id) =>
       (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
   });
+  const siteTurn = createSiteTurn({
+    ...parts,
+    isHeld: (platform) => jobs.ledger(platform).then(({ held }) => held !== null, noted(false)),
+  });
   const archives = createArchiveHandlers({
     ...parts,
+    siteTurn,
     place: async () => ((await isArchiving(database)) ? database.backendDB().name : ''),
   });
   const evidence = createEvidenceHandlers({ ...parts, operations });
@@ -152,6 +162,7 @@ export function startRunsScript({ database, askLink, ...given }: RunsScriptParts
     ...archives,
     ...evidence,
     ...createTextHandlers(parts),
+    'media.siteTurn': ({ platform, address }: MediaProtocol['media.siteTurn']['ask']) => siteTurn(platform, address),
   };
   const wakeBridge = () => void bridge.wake().catch(noteCaught);
   return { runs, queue, lists, scrolling, followUnseen, wakeBridge, handlers };

@@ -23,6 +23,11 @@ export interface MediaSaved {
 export interface MediaProtocol {
   /** Saves files one after another, each from the first mirror that serves it. */
   'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: MediaSaved };
+  /**
+   * Waits for the turn of an address on a platform's own site; for one file of many. False: it is not to be asked now,
+   * because the platform waits for the user.
+   */
+  'media.siteTurn': { ask: { platform: PlatformId; address: string }; answer: boolean };
   /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
   /**

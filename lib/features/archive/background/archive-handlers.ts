@@ -4,7 +4,7 @@ import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { mayNotify } from '../../../browser/network/permissions.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { mayAskMedia, withReferer } from '../../media/background/index.ts';
+import { mayAskMedia, type SiteTurn, withReferer } from '../../media/background/index.ts';
 import { mediaRequest } from '../../media/model/index.ts';
 import { backgroundWords } from '../../settings/background/index.ts';
 import type { ArchiveProtocol, DownloadState } from '../protocol.ts';
@@ -13,6 +13,7 @@ import { followUnseen } from './follow-unseen.ts';
 export interface ArchiveHandlersParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
+  readonly siteTurn: SiteTurn;
   /** The name of the database with an archive that is being fetched or saved; '' = there is none. */
   place(): Promise<string>;
 }
@@ -27,6 +28,7 @@ async function downloadOf(url: string): Promise<DownloadState | null> {
 export function createArchiveHandlers({
   platforms,
   headerRule,
+  siteTurn,
   place,
 }: ArchiveHandlersParts): Handlers<ArchiveProtocol> {
   return {
@@ -41,6 +43,7 @@ export function createArchiveHandlers({
       const { url, referer } = mediaRequest(platforms, platform, address);
       if (url === null) return '';
       await mayAskMedia(platforms, platform);
+      if (!(await siteTurn(platform, url))) return '';
       if (referer === null) return url;
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const asked = () => {

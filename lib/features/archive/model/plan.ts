@@ -2,7 +2,7 @@ import type { MediaItem } from '../../../core/media/list-media.ts';
 import type { MediaKind, MediaRole } from '../../../core/media/media-kind.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Exported } from '../../export/model/index.ts';
-import type { mediaFileName, Subtitle } from '../../media/model/index.ts';
+import { fewAddresses, type mediaFileName, type Subtitle } from '../../media/model/index.ts';
 
 /** What an archive may have of media. */
 export const mediaChoices = ['pictures', 'videos', 'sound', 'covers', 'subtitles'] as const;
@@ -35,7 +35,7 @@ export interface PlannedFile {
   readonly role: MediaRole | 'page';
   /** Of subtitles: an SRT is made of them, which stands beside them. */
   readonly subtitle?: PlannedSubtitle;
-  /** Mirrors of it, preferred first, then of its next best form. */
+  /** Mirrors of it, preferred first, then of its next best form; those on its platform's own site last. */
   readonly addresses: readonly string[];
   /** What the data states of its size. */
   readonly stated: number | null;
@@ -51,9 +51,6 @@ function choiceOf({ kind, role }: Pick<MediaItem, 'kind' | 'role'>): MediaChoice
   if (role !== 'content' || kind === 'stream') return null;
   return kind === 'image' ? 'pictures' : 'videos';
 }
-
-/** Addresses that are tried for one file. */
-const addressesTried = 4;
 
 /** A row's picture as an item of media. */
 const pictureAt = (address: string, role: MediaRole): MediaItem => ({
@@ -105,7 +102,7 @@ export function plannedFiles(
     if (!best) return [];
     const ending = nameOf(row, item, at, best).split('.').at(-1);
     const path = `${folder}/${String(at + 1).padStart(2, '0')}.${ending}`;
-    const addresses = files.flatMap((one) => one.addresses).slice(0, addressesTried);
+    const addresses = fewAddresses(files.flatMap((one) => one.addresses));
     return [{ path, of, ...(run && { capture: run.id }), platform, kind, role, addresses, stated: best.bytes }];
   });
 }

@@ -27,7 +27,7 @@ export function createMediaHandlers({
   platforms,
   headerRule,
   fileAddress,
-}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page' | 'media.text'>> {
+}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page' | 'media.text' | 'media.siteTurn'>> {
   const save = createSaveMedia(headerRule, fileAddress);
 
   return {
@@ -76,7 +76,7 @@ interface StartMediaParts {
  * ended.
  */
 export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnly }: StartMediaParts): {
-  readonly handlers: Handlers<Omit<MediaProtocol, 'media.text'>>;
+  readonly handlers: Handlers<Omit<MediaProtocol, 'media.text' | 'media.siteTurn'>>;
   keep(pictured: Pictured): Promise<void>;
 } {
   async function put(id: string, picture: Thumbnail): Promise<boolean> {
@@ -85,7 +85,7 @@ export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnl
     return kept;
   }
   const keep = createThumbnails({ platforms, headerRule, pacer, small: smallPicture, put });
-  const handlers: Handlers<Omit<MediaProtocol, 'media.text'>> = {
+  const handlers: Handlers<Omit<MediaProtocol, 'media.text' | 'media.siteTurn'>> = {
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
     async 'media.cover'({ id, platform, address }) {
       await keep({ id, platform, pictures: [address], incognito: false, state: 'done' });

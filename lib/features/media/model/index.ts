@@ -3,6 +3,7 @@ export { filesToSave, mediaFileName } from './files-to-save.ts';
 export { mediaRequest } from './media-address.ts';
 export { mediaToSave } from './media-to-save.ts';
 export { pageType } from './page-type.ts';
+export { fewAddresses, siteHost } from './site-address.ts';
 export { stallWatch } from './stall-watch.ts';
 export { listSubtitles, type Subtitle, type SubtitleOrigin } from './subtitles/list-subtitles.ts';
 export { srtOf } from './subtitles/srt.ts';

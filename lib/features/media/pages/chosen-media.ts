@@ -1,17 +1,23 @@
 import { computed, signal } from '@preact/signals';
 import type { Capture } from '../../../core/capture.ts';
-import { type Reason, reasonOf } from '../../../core/reason.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import { because, type Reason, reasonOf } from '../../../core/reason.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
 import type { UnsavedReason } from '../../export/pages/index.ts';
-import { mediaToSave } from '../model/index.ts';
-import type { MediaFault, MediaSaved } from '../protocol.ts';
+import { fewAddresses, mediaToSave, siteHost } from '../model/index.ts';
+import type { MediaFault, MediaFileToSave, MediaSaved } from '../protocol.ts';
 
 /** Loaded for the first captures that may have subtitles. */
 const subtitles = () => import('./save-subtitles.ts');
 
 /** Maximum number of files that could not be saved whose reasons are kept. */
 const mostFaults = 3;
+/** After so many files in a row that nobody gave, the rest is not asked for. */
+const refusedAtMost = 6;
+
+const isRefused = ({ faults: [fault] }: MediaSaved): boolean =>
+  fault?.reason === 'refused' || fault?.reason === 'network';
 
 /** How far the media of chosen captures are saved. */
 export interface ChosenShown {
@@ -59,6 +65,8 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     shown.value = { ...now(), ...changed };
   };
   const isStopped = () => now().state === 'stopping';
+  /** Files that nobody gave since one was saved. */
+  let refused = 0;
 
   function add(asked: number, { faults, begun }: MediaSaved): void {
     const before = now();
@@ -70,14 +78,32 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     });
   }
 
-  /** False: it was stopped before all were asked for. */
+  /** Asks media hosts for a file, and the platform's own site, which captures ask as well, only in its turn. */
+  async function saveOne(platform: PlatformId, { name, addresses }: MediaFileToSave): Promise<MediaSaved> {
+    const few = fewAddresses(addresses);
+    const saveFrom = (from: readonly string[]) => ask('media.save', { platform, files: [{ name, addresses: from }] });
+    const elsewhere = few.filter((one) => !siteHost(one));
+    let saved = elsewhere.length > 0 ? await saveFrom(elsewhere) : null;
+    for (const address of few.filter(siteHost)) {
+      if ((saved && !isRefused(saved)) || isStopped() || !(await ask('media.siteTurn', { platform, address }))) break;
+      saved = await saveFrom([address]);
+    }
+    return saved ?? { faults: [{ name, reason: 'failed' }], begun: 0 };
+  }
+
+  /** False: it was stopped before all were asked for, or too many were refused. */
   async function saveOf(run: Capture): Promise<boolean> {
     const { platform, path } = run;
     const card = cardOf(path);
     const { files, answer } = mediaToSave(run, card);
     for (const file of files) {
       if (isStopped()) return false;
-      add(1, await ask('media.save', { platform, files: [file] }));
+      const saved = await saveOne(platform, file);
+      add(1, saved);
+      // The next capture may be of another platform.
+      if (saved.faults[0]?.reason === 'off') return true;
+      refused = isRefused(saved) ? refused + 1 : 0;
+      if (refused >= refusedAtMost) return false;
     }
     const [first] = files;
     if (!first || !card?.subtitles) return true;
@@ -96,6 +122,7 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     async save(slots: Uint32Array): Promise<void> {
       if (isBusy.peek()) return;
       shown.value = { ...blank, count: slots.length };
+      refused = 0;
       let isWhole = true;
       let problem: Reason | null = null;
       try {
@@ -104,6 +131,7 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
           if (!isWhole) break;
           change({ done: now().done + 1 });
         }
+        if (refused >= refusedAtMost) problem = because('media_refusals', { number: refused });
       } catch (thrown) {
         problem = reasonOf(thrown);
       } finally {

@@ -17,7 +17,12 @@ const headerRule: HeaderRule = async (address, headers, work) => {
   rules = [];
   return result;
 };
-const handlers = createArchiveHandlers({ platforms, headerRule, place: async () => 'library' });
+const handlers = createArchiveHandlers({
+  platforms,
+  headerRule,
+  siteTurn: async (_, address) => !address.includes('www.'),
+  place: async () => 'library',
+});
 const addressOf = (platform: 'microblog' | 'notes', address: string) =>
   handlers['archive.address']({ platform, address, until: 'asked' }, sender);
 
@@ -44,6 +49,8 @@ test('the Referer is added from the answer until the page lets go, on the platfo
   await vi.waitFor(() => expect(rules).toEqual([]));
   expect(await addressOf('notes', 'https://sns-img.xhscdn.com/1')).toBe('https://sns-img.xhscdn.com/1');
   expect(await addressOf('notes', 'https://evil.test/1')).toBe('');
+  // It is not its turn.
+  expect(await addressOf('microblog', 'https://www.weibo.com/1')).toBe('');
   expect(rules).toEqual([]);
 });
 

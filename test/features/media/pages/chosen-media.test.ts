@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { viewOf } from '../../../../lib/core/operation.ts';
+import { createChosenMedia } from '../../../../lib/features/media/pages/index.ts';
+import type { MediaSaved } from '../../../../lib/features/media/protocol.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { fakeBackground } from '../../../components/fake-background.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+const saved: MediaSaved = { faults: [], begun: 0 };
+const failed = (reason: 'refused' | 'off'): MediaSaved => ({ faults: [{ name: 'a', reason }], begun: 0 });
+
+const hosts = ['v1.douyinvod.com', 'www.douyin.com', 'v2.douyinvod.com', 'api-hl.amemv.com', 'v3.douyinvod.com'];
+const addresses = hosts.map((host) => `https://${host}/play.mp4`);
+const envelope = (exampleCapture.envelope ?? '').replace(
+  '"https://media.example/play.mp4"',
+  JSON.stringify(addresses).slice(1, -1),
+);
+
+/** Saves captures of a file each, and gives the hosts asked for each; `answer`: what becomes of one. `mayAsk`: its site. */
+async function stage(count: number, answer: (first: string, capture: number) => MediaSaved, mayAsk = true) {
+  const asked: string[][] = [];
+  const { background } = fakeBackground({
+    'media.save': ({ files: [file] }) => {
+      const named = (file?.addresses ?? []).map((one) => new URL(one).host);
+      asked.at(-1)?.push(...named);
+      return answer(named[0] ?? '', asked.length);
+    },
+    'media.siteTurn': ({ address }) => {
+      asked.at(-1)?.push(`turn of ${new URL(address).host}`);
+      return mayAsk;
+    },
+  });
+  async function* read() {
+    for (let at = 0; at < count; at += 1) {
+      asked.push([]);
+      yield { run: { ...exampleCapture, id: `c${at}`, envelope } };
+    }
+  }
+  const card = operations.map(viewOf).find(({ path }) => path === exampleCapture.path)?.card;
+  const chosen = createChosenMedia({ ask: background.ask, read, cardOf: () => card });
+  await chosen.save(Uint32Array.from({ length: count }, (_, at) => at));
+  return { shown: chosen.shown.value, asked };
+}
+
+const elsewhere = ['v1.douyinvod.com', 'v2.douyinvod.com'];
+const ofSite = ['turn of www.douyin.com', 'www.douyin.com', 'turn of api-hl.amemv.com', 'api-hl.amemv.com'];
+
+test('four addresses are tried of a file, those on the platform’s own site last and only in their turn', async () => {
+  const all = await stage(1, () => failed('refused'));
+  expect(all.asked).toEqual([[...elsewhere, ...ofSite]]);
+  const mirrored = await stage(1, (host) => (host.startsWith('v1') ? failed('refused') : saved));
+  expect(mirrored).toMatchObject({ asked: [[...elsewhere, ...ofSite.slice(0, 2)]], shown: { saved: 1, failed: 0 } });
+  expect((await stage(1, () => saved)).asked).toEqual([elsewhere]);
+});
+
+test('the site is not asked while the platform waits for the user', async () => {
+  const { asked, shown } = await stage(1, () => failed('refused'), false);
+  expect([asked, shown?.failed]).toEqual([[[...elsewhere, 'turn of www.douyin.com']], 1]);
+});
+
+test('after six files in a row that nobody gave it stops, and says why', async () => {
+  const none = await stage(20, () => failed('refused'));
+  expect(none.asked).toHaveLength(6);
+  const problem = { code: 'media_refusals', values: [{ number: 6 }] };
+  expect(none.shown).toMatchObject({ state: 'stopped', done: 5, failed: 6, problem });
+  const some = await stage(20, (_, capture) => (capture % 6 === 0 ? saved : failed('refused')));
+  expect(some.shown).toMatchObject({ state: 'over', done: 20, saved: 3, failed: 17, problem: null });
+});
+
+test('files of a platform that is switched off are told, and end nothing', async () => {
+  const { shown, asked } = await stage(8, () => failed('off'));
+  expect(shown).toMatchObject({ state: 'over', done: 8, failed: 8, problem: null });
+  expect(asked[0]).toEqual(elsewhere);
+});

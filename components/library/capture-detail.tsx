@@ -2,8 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { SourceSummary } from '../../lib/core/view.ts';
-import { type Exported, exportedCapture } from '../../lib/features/export/model/index.ts';
-import { type CaptureStore, noFilter, type OpenCapture } from '../../lib/features/library/pages/index.ts';
+import { noFilter, type OpenCapture } from '../../lib/features/library/pages/index.ts';
 import { listMedia, type MediaItem, savable } from '../../lib/features/media/model/index.ts';
 import { EnvelopeTree, useAnswer } from '../capture/envelope-tree.tsx';
 import { RecordCard } from '../capture/record-card.tsx';
@@ -32,6 +31,7 @@ import { ItemNoteEditor } from './item-note-editor.tsx';
 import { lineName } from './list/capture-columns.tsx';
 import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
+import { exportedOpen, openExport } from './open-export.ts';
 
 const history = lazy(async () => (await import('./version-history.tsx')).VersionHistory);
 
@@ -41,13 +41,6 @@ interface Props {
   readonly open: OpenCapture;
   /** The tab to select first, once it exists. */
   readonly part: 'overview' | 'media';
-}
-
-/** The open capture for an export, read from the store at that moment; one that is never stored, as it is shown. */
-async function* openExport({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
-  const stored = await store.get(capture.id);
-  const own = stored ?? (capture.stored ? null : capture);
-  if (own) yield exportedCapture(own, related.note ?? undefined);
 }
 
 /** All technical facts, in one place. */
@@ -183,10 +176,7 @@ function Overview({ capture, related, answer, media }: OverviewProps) {
 function DetailButtons({ open }: Pick<Props, 'open'>) {
   const { library, store, actions } = useLibrary();
   const { envelope, id, state, pageOnly } = open.capture;
-  async function stored(): Promise<Exported> {
-    for await (const row of openExport(open, store)) return row;
-    throw new Error('The capture is gone.');
-  }
+  const stored = () => exportedOpen(open, store);
   return (
     <>
       {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}

@@ -95,7 +95,9 @@ function useExport(exported: ExportedRows) {
         stopped: () => signal.aborted,
         rowsOf: (path) => library.viewOf(path)?.rows,
         words: wordsOf(name),
-        ...(provenance && (await store.evidence.has()) && { keptOf: (id: string) => store.evidence.keptOf(id) }),
+        // Where no database opens, as in private windows of Firefox, nothing is kept.
+        ...(provenance &&
+          (await store.evidence.has().catch(() => false)) && { keptOf: (id: string) => store.evidence.keptOf(id) }),
         fourcat: { words: leftOutText, tell: (report) => (reportText = fourcatText(report)) },
         pictures: beside?.of,
       });

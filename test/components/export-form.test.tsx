@@ -17,7 +17,12 @@ const store = { evidence: { has: async () => false } };
 function opened(
   capture: Capture,
   format: string,
-  { hidden = [], fault, actions = {} }: { readonly hidden?: readonly string[]; fault?: Error; actions?: object } = {},
+  {
+    hidden = [],
+    fault,
+    actions = {},
+    has = store.evidence.has,
+  }: { readonly hidden?: readonly string[]; fault?: Error; actions?: object; has?: () => Promise<boolean> } = {},
 ) {
   const { document, window, Event, find } = ownDocument();
   Object.assign(window.HTMLElement.prototype, { showModal() {} });
@@ -26,7 +31,7 @@ function opened(
     if (fault) throw fault;
     yield exportedCapture(capture);
   }
-  const library = { library: { viewOf: () => undefined }, store, actions };
+  const library = { library: { viewOf: () => undefined }, store: { evidence: { has } }, actions };
   draw(<ExportForm count={1} read={read} onClose={() => {}} />, { library });
   return {
     has: (place: string) => document.querySelector(place) !== null,
@@ -52,6 +57,17 @@ test('why an export failed is told in words, not by the code of its reason', asy
   const { save, said } = opened(exampleCapture, 'json', { fault: new Reasoned(reason) });
   save();
   await vi.waitFor(() => expect(said()).toBe(`The export failed: ${reasonText(reason)}`));
+});
+
+test('source details are exported also where no database opens, which keeps none', async () => {
+  vi.stubGlobal('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} });
+  const has = () => Promise.reject(new DOMException('A mutation operation was attempted.', 'InvalidStateError'));
+  const { save, said, turn } = opened(exampleCapture, 'json', { has });
+  turn('provenance', true);
+  await new Promise((done) => setImmediate(done));
+  save();
+  await vi.waitFor(() => expect(said()).not.toBe(''));
+  expect(said()).not.toContain('mutation');
 });
 
 test('a failure as a format that does not hold it: the form says that nothing was saved', async () => {

@@ -5,8 +5,7 @@
  * said whether it is stored. `off`: the user has switched its platform off, so that it was not asked for. `failed`:
  * anything else.
  */
-export type MediaReason =
-  'refused' | 'network' | 'too_large' | 'cancelled' | 'disk' | 'undecided' | 'off' | 'failed';
+export type MediaReason = 'refused' | 'network' | 'too_large' | 'cancelled' | 'disk' | 'undecided' | 'off' | 'failed';
 
 export class MediaProblem extends Error {
   readonly reason: MediaReason;

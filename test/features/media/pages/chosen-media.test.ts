@@ -37,7 +37,7 @@ async function stage(count: number, answer: (first: string, capture: number) => 
     }
   }
   const card = operations.map(viewOf).find(({ path }) => path === exampleCapture.path)?.card;
-  const chosen = createChosenMedia({ ask: background.ask, read, cardOf: () => card });
+  const chosen = createChosenMedia({ ask: background.ask, unsaved: async () => '', read, cardOf: () => card });
   await chosen.save(Uint32Array.from({ length: count }, (_, at) => at));
   return { shown: chosen.shown.value, asked };
 }

@@ -7,7 +7,6 @@ import { type Ids, listAt } from '../../../core/platform.ts';
 import {
   type GatheredList,
   gather,
-  goesOnAs,
   goesOnIn,
   goesOnWithin,
   isSameList,
@@ -66,7 +65,7 @@ export function startLists(parts: StartListsParts) {
 
   /** Lets a list of all items go on that was left unfinished when its page or the browser was closed. */
   async function goOn(wanted: ListToBegin): Promise<void> {
-    const last = (await lists.all()).find((one) => goesOnAs(one, wanted) && one.leftOut === undefined);
+    const last = (await lists.all()).find((one) => goesOnIn(wanted.tabId, one, wanted) && one.leftOut === undefined);
     if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin)
       await reopen(last.id, wanted.tabId);
   }

@@ -85,11 +85,14 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
     if (from !== null && thread === undefined && !loading) asked.add(from);
     taken.push({ answer, slots: answer.rows.map(({ itemId }) => items.get(itemId) ?? 0) });
   }
-  const isLoose = ({ from, thread, rows }: ListAnswer) => from === null && thread === undefined && rows.length > 0;
+  // Cursors of first-level pages show a gap; those of a thread are followed by nobody.
+  const isLoose = ({ from, thread, rows }: ListAnswer) => (from === null || thread !== undefined) && rows.length > 0;
   const loose = state.loose || (dropped > 0 && taken.some(({ answer }) => isLoose(answer)));
   const { spans, count } = state;
   const proven = spans.length === 0 ? dropped === 0 && count === 0 : spans.length === 1 && spans[0]?.from === '';
-  const ended = taken.flatMap(({ answer }) => (endsThread(answer) ? (answer.thread ?? []) : []));
+  // After a loss, the pages before a thread's last one may be missing.
+  const isWhole = (answer: ListAnswer) => endsThread(answer) && (!loose || answer.from === '');
+  const ended = taken.flatMap(({ answer }) => (isWhole(answer) ? (answer.thread ?? []) : []));
   const roots = [...new Set([...(state.wholeAhead ?? []), ...ended])];
   const wholeAhead = roots.filter((id) => !items.has(id)).slice(-mostAhead);
   const counts = { atLeast: loose || !proven, replies: count - countIn(spans) };

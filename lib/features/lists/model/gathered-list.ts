@@ -102,9 +102,14 @@ export const mayGoOnAs = (one: ListKey, other: ListKey): boolean =>
 export const goesOnAs = (one: ListKey, other: ListKey): boolean =>
   isSameList(one, other) && areKnown(one.ids, other.ids);
 
-/** The same for a list of a tab: that of the very tab may have begun before its page named it. Null: for no tab. */
-export const goesOnIn = (tabId: number | null, one: ListKey & Pick<GatheredList, 'tabId'>, other: ListKey): boolean =>
-  tabId !== null && one.tabId === tabId ? mayGoOnAs(one, other) : goesOnAs(one, other);
+/**
+ * The same for a list of a tab: that of the very tab may have begun before its page named it. Another one, of a certain
+ * order, does not go on before the page has told its own. Null: for no tab.
+ */
+export function goesOnIn(tabId: number | null, one: ListKey & Pick<GatheredList, 'tabId'>, other: ListKey): boolean {
+  if (tabId !== null && one.tabId === tabId) return mayGoOnAs(one, other);
+  return goesOnAs(one, other) && (tabId === null || one.ids.order === undefined || other.ids.order !== undefined);
+}
 
 /** A row as lists show, sort and search it. */
 export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {

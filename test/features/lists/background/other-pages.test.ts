@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
-import type { ListAnswer } from '../../../../lib/core/list.ts';
+import type { ListAnswer, ListPiece } from '../../../../lib/core/list.ts';
 import { answer, site } from '../list-site.ts';
 import { kind, named, page, piece, saved, setUp } from './gather-stage.ts';
 
@@ -45,6 +45,22 @@ it('is, of several orders, in the one that its page received last', async () => 
   expect(await world.lists.get(id)).toMatchObject({ state: 'gathering' });
   received[1] = pieces;
   expect(await world.look()).toMatchObject({ gathered: { id } });
+});
+
+it('is a new one until its page tells in which order it comes, where an earlier one has an order', async () => {
+  const inOrder = (order: string) => [piece(answer(['a'], { of: { user: 'u1', order } }))];
+  const received: Record<number, readonly ListPiece[]> = { 1: inOrder('popular') };
+  const world = setUp({ received, tabs: [{ url: page() }, { url: page() }] });
+  const { id } = await world.gather();
+  const { id: next } = await world.gather(2);
+  expect(next).not.toBe(id);
+  expect(await world.receive(inOrder('latest'), 2)).toBe(true);
+  expect((await world.lists.get(next))?.ids).toEqual({ user: 'u1', order: 'latest' });
+  await world.lists.finish(id, 'left');
+  expect(await world.gather()).toMatchObject({ id, count: 1 });
+  await world.lists.finish(id, 'left');
+  received[1] = [];
+  expect([id, next]).not.toContain((await world.gather()).id);
 });
 
 it('ends at a check in the place of its page, whose document may have taken the answer that said so with it; not at a sign-in', async () => {

@@ -13,10 +13,9 @@ export interface ArchiveProtocol {
   /** The name of the database with an archive that is being fetched or saved; '' = there is none. */
   'archive.place': { ask: null; answer: string };
   /**
-   * The address at which a page can ask for a media file; '' = it is none of the platform, or one of its own
-   * site, while the platform waits for the user. Until the lock named `until` is
-   * free, requests there carry the Referer that the host wants. Rejects where the platform is switched off, or its
-   * permission taken away.
+   * The address at which a page can ask for a media file; '' = it is none of the platform. Until the lock named
+   * `until` is free, requests there carry the Referer that the host wants. Rejects where the platform is switched off, its
+   * permission taken away, and where the address is on its own site while it waits for the user.
    */
   'archive.address': { ask: { platform: PlatformId; address: string; until: string }; answer: string };
   /**

@@ -4,6 +4,7 @@ import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { mayNotify } from '../../../browser/network/permissions.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { Platform } from '../../../core/platform.ts';
+import { because, Reasoned } from '../../../core/reason.ts';
 import { mayAskMedia, type SiteTurn, withReferer } from '../../media/background/index.ts';
 import { mediaRequest } from '../../media/model/index.ts';
 import { backgroundWords } from '../../settings/background/index.ts';
@@ -43,7 +44,7 @@ export function createArchiveHandlers({
       const { url, referer } = mediaRequest(platforms, platform, address);
       if (url === null) return '';
       await mayAskMedia(platforms, platform);
-      if (!(await siteTurn(platform, url))) return '';
+      if (!(await siteTurn(platform, url))) throw new Reasoned(because('platform_held'));
       if (referer === null) return url;
       const { promise, resolve, reject } = Promise.withResolvers<string>();
       const asked = () => {

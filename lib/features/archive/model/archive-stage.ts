@@ -6,7 +6,8 @@ export type ArchiveStage = 'ready' | 'fetching' | 'paused' | 'writing' | 'saved'
 /**
  * What is in the way. `full`: the disk; `many`: it would have more files than can be read back; `nothing`: it would have
  * no item; `private`: the window keeps no files; `elsewhere`: another page works on it; `lost`: its data are gone from
- * the disk, and can only be collected anew; `off`: a platform was switched off, or its permission taken away.
+ * the disk, and can only be collected anew; `off`: a platform was switched off, or its permission taken away;
+ * `held`: a platform waits for the user.
  */
 export type ArchiveProblem =
   | 'full'
@@ -17,6 +18,7 @@ export type ArchiveProblem =
   | 'elsewhere'
   | 'lost'
   | 'off'
+  | 'held'
   | 'unsaved'
   | 'failed';
 export type ArchiveEvent = 'go' | 'hold' | 'fetched' | 'saved' | 'failed';

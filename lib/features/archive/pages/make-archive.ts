@@ -2,7 +2,7 @@ import type { ArchiveEvent, ArchiveProblem, ArchiveStage } from '../model/index.
 import type { ArchiveRow, Archives } from '../store/index.ts';
 import { NothingToKeep } from './collect.ts';
 import { createFetching, type FetchingParts, Unreachable } from './fetch-all.ts';
-import { isWithheld } from './is-withheld.ts';
+import { withheldBy } from './is-withheld.ts';
 import { hasData, isWhole, openSpool, type Spool } from './spool.ts';
 import { sweepSpools } from './spool-folder.ts';
 import { Full, Lost, SpoolProblem, TooMany } from './spool-problem.ts';
@@ -46,11 +46,12 @@ interface Doing {
 async function problemIn(thrown: unknown, isFull: MakingParts['isFull']): Promise<ArchiveProblem> {
   if (thrown instanceof DOMException && thrown.name === 'SecurityError') return 'private';
   if (thrown instanceof Unreachable) return 'offline';
-  if (isWithheld(thrown)) return 'off';
   if (thrown instanceof Full) return 'full';
   if (thrown instanceof TooMany) return 'many';
   if (thrown instanceof Lost) return 'lost';
   if (thrown instanceof NothingToKeep) return 'nothing';
+  const withheld = withheldBy(thrown);
+  if (withheld) return withheld;
   return (await isFull(thrown instanceof SpoolProblem ? thrown.cause : thrown)) ? 'full' : 'failed';
 }
 

@@ -49,8 +49,8 @@ test('the Referer is added from the answer until the page lets go, on the platfo
   await vi.waitFor(() => expect(rules).toEqual([]));
   expect(await addressOf('notes', 'https://sns-img.xhscdn.com/1')).toBe('https://sns-img.xhscdn.com/1');
   expect(await addressOf('notes', 'https://evil.test/1')).toBe('');
-  // It is not its turn.
-  expect(await addressOf('microblog', 'https://www.weibo.com/1')).toBe('');
+  const held = { reason: { code: 'platform_held' } };
+  await expect(addressOf('microblog', 'https://www.weibo.com/1')).rejects.toMatchObject(held);
   expect(rules).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { type ArchiveJob, type Archiver, createArchiver } from '../../../../lib/features/archive/pages/index.ts';
 import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
@@ -67,20 +68,26 @@ test('what servers refused before the rest was left is missing for that reason, 
   await manifestIn(zips[0]?.zip);
 });
 
-test('a platform that is switched off loses no file: all others come, then it waits, and goes on once it is on', async () => {
-  let isOff = true;
-  const { archiver, asked, zips } = stage(() => {
-    if (isOff && asked.length % 2 > 0) throw platformOff();
-    return picture('12345')();
-  });
-  await prepared(archiver, 20);
-  await archiver.go();
-  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'off', done: 10, missing: {} });
-  isOff = false;
-  await archiver.go();
-  expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 20, missing: {} });
-  await manifestIn(zips[0]?.zip);
-});
+test.each([
+  ['is switched off', 'off', platformOff()],
+  ['waits for the user', 'held', new Reasoned(because('platform_held'))],
+])(
+  'a platform that %s loses no file: all others come, then the archive waits, and goes on later',
+  async (_, problem, thrown) => {
+    let isOff = true;
+    const { archiver, asked, zips } = stage(() => {
+      if (isOff && asked.length % 2 > 0) throw thrown;
+      return picture('12345')();
+    });
+    await prepared(archiver, 20);
+    await archiver.go();
+    expect(archiver.shown.value).toMatchObject({ state: 'paused', problem, done: 10, missing: {} });
+    isOff = false;
+    await archiver.go();
+    expect(archiver.shown.value).toMatchObject({ state: 'saved', done: 20, missing: {} });
+    await manifestIn(zips[0]?.zip);
+  },
+);
 
 test('a full disk has room once the archive is cancelled, whatever cannot be stored, and another one may begin', async () => {
   const { archiver, store, noted } = stage();

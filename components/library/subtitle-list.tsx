@@ -14,7 +14,7 @@ import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
 
 /** Why subtitles may not come. */
-const reasons = ['refused', 'network', 'cancelled', 'disk', 'undecided'] as const;
+const reasons = ['refused', 'network', 'cancelled', 'disk', 'undecided', 'off'] as const;
 
 const isExpired = ({ expires }: Subtitle): boolean => expires !== null && expires < Date.now();
 

@@ -6,11 +6,13 @@ import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { isSwitchedOff, readPaces, readUserSettings } from '../../settings/background/index.ts';
+import { isOff } from '../model/is-off.ts';
 import { mediaRequest, mediaTermsOf } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
 import { pictureIn } from './data-address.ts';
+import { mayAskMedia } from './may-ask-media.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
 import { withReferer } from './with-referer.ts';
@@ -38,12 +40,12 @@ export function createMediaHandlers({
       let begun = 0;
       for (const file of files) {
         try {
-          if (await isSwitchedOff(platform)) throw new MediaProblem('off');
+          await mayAskMedia(platforms, platform);
           if ((await save({ ...file, ...terms })) === 'begun') begun += 1;
         } catch (error) {
-          const isKnown = error instanceof MediaProblem;
-          if (!isKnown) noteCaught(error);
-          faults.push({ name: file.name, reason: isKnown ? error.reason : 'failed' });
+          const reason = error instanceof MediaProblem ? error.reason : isOff(error) ? 'off' : null;
+          if (!reason) noteCaught(error);
+          faults.push({ name: file.name, reason: reason ?? 'failed' });
         }
       }
       return { faults, begun };

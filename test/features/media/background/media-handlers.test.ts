@@ -9,6 +9,7 @@ import { platforms } from '../../../../lib/platforms/index.ts';
 
 let ruled: string[];
 let downloaded: string[];
+let allowed = true;
 const sender: Sender = { tabId: null, incognito: false, url: '' };
 
 const headerRule: HeaderRule = async (address, headers, work) => {
@@ -22,11 +23,12 @@ const preview = (platform: 'notes' | 'microblog' | 'cnvideo', address: string) =
 beforeEach(() => {
   ruled = [];
   downloaded = [];
+  allowed = true;
   const downloads = {
     download: async ({ url }: { url: string }) => downloaded.push(url),
     search: async () => [{ state: downloaded.at(-1)?.includes('gone') ? 'interrupted' : 'complete' }],
   };
-  Object.assign(browser, { downloads });
+  Object.assign(browser, { downloads, permissions: { contains: async () => allowed } });
 });
 
 test('a picture is shown from the platform itself, and from no other host', async () => {
@@ -74,4 +76,11 @@ test('nothing is saved or shown of a platform that is switched off', async () =>
   expect(faults).toEqual([{ name: 'a.webp', reason: 'off' }]);
   expect([await preview('notes', 'https://sns-img.xhscdn.com/1'), downloaded]).toEqual(['', []]);
   await changeUserSettings({ disabled: { notes: false } });
+});
+
+test('nothing is saved of a platform whose permission was taken away', async () => {
+  allowed = false;
+  const files = [{ name: 'a.webp', addresses: ['https://sns-img.xhscdn.com/a'] }];
+  const { faults } = await handlers['media.save']({ platform: 'notes', files }, sender);
+  expect([faults, downloaded]).toEqual([[{ name: 'a.webp', reason: 'off' }], []]);
 });

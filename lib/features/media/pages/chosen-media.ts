@@ -13,17 +13,20 @@ const subtitles = () => import('./save-subtitles.ts');
 
 /** Maximum number of files that could not be saved whose reasons are kept. */
 const mostFaults = 3;
-/** After so many files in a row that nobody gave, the rest is not asked for. */
+/** After so many captures in a row whose files a platform's own site did not give either, it is asked for no more. */
 const refusedAtMost = 6;
 
 const isRefused = ({ faults: [fault] }: MediaSaved): boolean =>
   fault?.reason === 'refused' || fault?.reason === 'network';
 
+/** `siteAsked`: the platform's own site was asked for the file. */
+type SavedOne = MediaSaved & { readonly siteAsked: boolean };
+
 /** How far the media of chosen captures are saved. */
 export interface ChosenShown {
   /** `stopping`: a file is not over yet. */
   readonly state: 'saving' | 'stopping' | 'stopped' | 'over';
-  /** How many captures were chosen, and of how many all files were asked for. */
+  /** How many captures were chosen, and of how many all is done that is to be done. */
   readonly count: number;
   readonly done: number;
   /** Files that are saved, that the browser goes on downloading, and that could not be saved. */
@@ -32,7 +35,7 @@ export interface ChosenShown {
   readonly failed: number;
   /** The first of those that could not be saved. */
   readonly faults: readonly MediaFault[];
-  /** Why the rest was not asked for. */
+  /** Why some captures were not asked for. */
   readonly problem: Reason | null;
 }
 
@@ -65,8 +68,10 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     shown.value = { ...now(), ...changed };
   };
   const isStopped = () => now().state === 'stopping';
-  /** Files that nobody gave since one was saved. */
-  let refused = 0;
+  /** By platform: captures whose files its own site did not give either, since one was saved. */
+  const refused = new Map<PlatformId, number>();
+  /** Platforms of which captures were not asked for, because of that. */
+  const leftOut = new Set<PlatformId>();
 
   function add(asked: number, { faults, begun }: MediaSaved): void {
     const before = now();
@@ -79,32 +84,46 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
   }
 
   /** Asks media hosts for a file, and the platform's own site, which captures ask as well, only in its turn. */
-  async function saveOne(platform: PlatformId, { name, addresses }: MediaFileToSave): Promise<MediaSaved> {
+  async function saveOne(platform: PlatformId, { name, addresses }: MediaFileToSave): Promise<SavedOne> {
     const few = fewAddresses(addresses);
     const saveFrom = (from: readonly string[]) => ask('media.save', { platform, files: [{ name, addresses: from }] });
     const elsewhere = few.filter((one) => !siteHost(one));
     let saved = elsewhere.length > 0 ? await saveFrom(elsewhere) : null;
+    let siteAsked = false;
     for (const address of few.filter(siteHost)) {
-      if ((saved && !isRefused(saved)) || isStopped() || !(await ask('media.siteTurn', { platform, address }))) break;
+      if ((saved && !isRefused(saved)) || isStopped()) break;
+      if (!(await ask('media.siteTurn', { platform, address })))
+        return { faults: [{ name, reason: 'held' }], begun: 0, siteAsked };
       saved = await saveFrom([address]);
+      siteAsked = true;
     }
-    return saved ?? { faults: [{ name, reason: 'failed' }], begun: 0 };
+    return { ...(saved ?? { faults: [{ name, reason: 'failed' }], begun: 0 }), siteAsked };
   }
 
-  /** False: it was stopped before all were asked for, or too many were refused. */
+  /** False: it was stopped before all were asked for. */
   async function saveOf(run: Capture): Promise<boolean> {
     const { platform, path } = run;
+    const refusedBefore = refused.get(platform) ?? 0;
+    if (refusedBefore >= refusedAtMost) {
+      leftOut.add(platform);
+      return true;
+    }
     const card = cardOf(path);
     const { files, answer } = mediaToSave(run, card);
+    let [isGiven, isSiteRefused] = [false, false];
     for (const file of files) {
       if (isStopped()) return false;
       const saved = await saveOne(platform, file);
       add(1, saved);
       // The next capture may be of another platform.
-      if (saved.faults[0]?.reason === 'off') return true;
-      refused = isRefused(saved) ? refused + 1 : 0;
-      if (refused >= refusedAtMost) return false;
+      const reason = saved.faults[0]?.reason;
+      if (reason === 'off') return true;
+      if (reason === 'held') continue;
+      if (!isRefused(saved)) isGiven = true;
+      else if (saved.siteAsked) isSiteRefused = true;
     }
+    if (isGiven) refused.delete(platform);
+    else if (isSiteRefused) refused.set(platform, refusedBefore + 1);
     const [first] = files;
     if (!first || !card?.subtitles) return true;
     if (isStopped()) return false;
@@ -122,7 +141,8 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     async save(slots: Uint32Array): Promise<void> {
       if (isBusy.peek()) return;
       shown.value = { ...blank, count: slots.length };
-      refused = 0;
+      refused.clear();
+      leftOut.clear();
       let isWhole = true;
       let problem: Reason | null = null;
       try {
@@ -131,7 +151,8 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
           if (!isWhole) break;
           change({ done: now().done + 1 });
         }
-        if (refused >= refusedAtMost) problem = because('media_refusals', { number: refused });
+        const words = [...leftOut].map((platform) => `platform_${platform}`);
+        if (words.length > 0) problem = because('media_refusals', { number: refusedAtMost }, { words });
       } catch (thrown) {
         problem = reasonOf(thrown);
       } finally {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewOf } from '../../../../lib/core/operation.ts';
+import type { PlatformId } from '../../../../lib/core/platform.ts';
 import { createChosenMedia } from '../../../../lib/features/media/pages/index.ts';
 import type { MediaSaved } from '../../../../lib/features/media/protocol.ts';
 import { operations } from '../../../../lib/operations.ts';
@@ -7,7 +8,7 @@ import { fakeBackground } from '../../../components/fake-background.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const saved: MediaSaved = { faults: [], begun: 0 };
-const failed = (reason: 'refused' | 'off'): MediaSaved => ({ faults: [{ name: 'a', reason }], begun: 0 });
+const failed = (reason: 'refused' | 'off' | 'held'): MediaSaved => ({ faults: [{ name: 'a', reason }], begun: 0 });
 
 const hosts = ['v1.douyinvod.com', 'www.douyin.com', 'v2.douyinvod.com', 'api-hl.amemv.com', 'v3.douyinvod.com'];
 const addresses = hosts.map((host) => `https://${host}/play.mp4`);
@@ -17,7 +18,12 @@ const envelope = (exampleCapture.envelope ?? '').replace(
 );
 
 /** Saves captures of a file each, and gives the hosts asked for each; `answer`: what becomes of one. `mayAsk`: its site. */
-async function stage(count: number, answer: (first: string, capture: number) => MediaSaved, mayAsk = true) {
+async function stage(
+  count: number,
+  answer: (first: string, capture: number) => MediaSaved,
+  mayAsk = true,
+  platformOf: (at: number) => PlatformId = () => 'cnvideo',
+) {
   const asked: string[][] = [];
   const { background } = fakeBackground({
     'media.save': ({ files: [file] }) => {
@@ -33,7 +39,7 @@ async function stage(count: number, answer: (first: string, capture: number) => 
   async function* read() {
     for (let at = 0; at < count; at += 1) {
       asked.push([]);
-      yield { run: { ...exampleCapture, id: `c${at}`, envelope } };
+      yield { run: { ...exampleCapture, id: `c${at}`, platform: platformOf(at), envelope } };
     }
   }
   const card = operations.map(viewOf).find(({ path }) => path === exampleCapture.path)?.card;
@@ -55,14 +61,30 @@ test('four addresses are tried of a file, those on the platform’s own site las
 
 test('the site is not asked while the platform waits for the user', async () => {
   const { asked, shown } = await stage(1, () => failed('refused'), false);
-  expect([asked, shown?.failed]).toEqual([[[...elsewhere, 'turn of www.douyin.com']], 1]);
+  expect(asked).toEqual([[...elsewhere, 'turn of www.douyin.com']]);
+  expect(shown).toMatchObject({ failed: 1, faults: [{ reason: 'held' }] });
+  const many = await stage(8, () => failed('refused'), false);
+  expect(many.shown).toMatchObject({ state: 'over', failed: 8, problem: null });
 });
 
-test('after six files in a row that nobody gave it stops, and says why', async () => {
-  const none = await stage(20, () => failed('refused'));
-  expect(none.asked).toHaveLength(6);
-  const problem = { code: 'media_refusals', values: [{ number: 6 }] };
-  expect(none.shown).toMatchObject({ state: 'stopped', done: 5, failed: 6, problem });
+test('after six captures in a row of which nobody gave a file, that platform alone is left out, and why is told', async () => {
+  const none = await stage(
+    20,
+    () => failed('refused'),
+    true,
+    (at) => (at % 2 > 0 ? 'intlvideo' : 'cnvideo'),
+  );
+  expect(none.asked.map((one) => one.length > 0)).toEqual(Array.from({ length: 20 }, (_, at) => at < 12));
+  const words = ['platform_cnvideo', 'platform_intlvideo'];
+  const problem = { code: 'media_refusals', values: [{ number: 6 }, { words }] };
+  expect(none.shown).toMatchObject({ state: 'over', done: 20, failed: 12, problem });
+  const other = await stage(
+    20,
+    () => failed('refused'),
+    true,
+    (at) => (at < 18 ? 'cnvideo' : 'intlvideo'),
+  );
+  expect(other.shown).toMatchObject({ failed: 8, problem: { values: [{ number: 6 }, { words: words.slice(0, 1) }] } });
   const some = await stage(20, (_, capture) => (capture % 6 === 0 ? saved : failed('refused')));
   expect(some.shown).toMatchObject({ state: 'over', done: 20, saved: 3, failed: 17, problem: null });
 });

@@ -2,6 +2,7 @@ import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { mediaAddress } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
+import { siteHost } from '../model/site-address.ts';
 import type { MediaFileToSave } from '../protocol.ts';
 import { problemOf, type SavedState, settledDownload } from './settled-download.ts';
 import { withReferer } from './with-referer.ts';
@@ -56,7 +57,8 @@ export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: strin
       try {
         return await download(address, name);
       } catch (problem) {
-        if (!(problem instanceof MediaProblem) || problem.reason !== 'refused') throw problem;
+        // A platform's own site is asked once in its turn.
+        if (siteHost(address) || !(problem instanceof MediaProblem) || problem.reason !== 'refused') throw problem;
       }
     }
     return download(await withReferer(headerRule, address, referer, () => fileAddress(address)), name);

@@ -130,6 +130,13 @@ test('where few hosts want the Referer, Chromium downloads without it, and fetch
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
+test('a platform’s own site is asked once, though it refuses', async () => {
+  const site = 'https://www.example.com/1.mp4';
+  endings[site] = 'SERVER_FORBIDDEN';
+  await expect(save({ addresses: [site], referer: weibo, isPlain: true })).rejects.toMatchObject({ reason: 'refused' });
+  expect([urls(), ruled]).toEqual([[site], []]);
+});
+
 test('Firefox sends it at once, though few hosts want it', async () => {
   Object.assign(browser.runtime, { getBrowserInfo: async () => ({}) });
   await save({ referer: weibo, isPlain: true });

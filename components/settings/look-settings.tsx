@@ -96,7 +96,7 @@ export function LookSettings({
   readonly change: (part: Partial<Look>) => void;
 }) {
   const { current: shown } = useRef(look.language);
-  /** The language chosen here, with which the page is loaded again unless it is held. */
+  /** The language chosen here while the page was not held, with which it is loaded again. */
   const own = useRef<Look['language'] | null>(null);
   // Another page may have changed it before this view was opened.
   const isOther =
@@ -114,7 +114,7 @@ export function LookSettings({
             value={look.language}
             options={languages.map((one) => [one, one === 'automatic' ? message('asBrowser') : ownNames[one]])}
             onChoose={(language) => {
-              own.current = language;
+              own.current = isHeld ? null : language;
               change({ language });
             }}
           />

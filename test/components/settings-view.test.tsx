@@ -17,7 +17,7 @@ const none = async () => ({ count: 0, bytes: 0 });
 /** The settings of a browser, as they stand there. `allowPrograms`: whether the browser lets it. */
 async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true, isSaving = false } = {}) {
   const { document, Event } = ownDocument();
-  const reloads = signal(0);
+  const [reloads, isHeld] = [signal(0), signal(isSaving)];
   let now = settingsOf(before);
   const { background, asked, tell } = fakeBackground({
     'settings.read': () => now,
@@ -38,7 +38,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
     store: { thumbnails: { weight: none }, evidence: { weight: none } },
     backup: restingBackup(),
     actions: {
-      isHeld: signal(isSaving),
+      isHeld,
       changeLook: (...given: unknown[]) => void looks.push(given),
       allowPrograms: async () => allowPrograms,
     },
@@ -58,6 +58,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
     labelled,
     wanted,
     looks,
+    isHeld,
     /** Another database, with other settings, takes the place of this one. */
     move(settings: object): void {
       now = settingsOf(settings);
@@ -102,9 +103,13 @@ test.each<[name: string, value: object, change: SettingsChange]>([
 });
 
 test.each([true, false])('while chosen media are saved (%s), another language comes later', async (isSaving) => {
-  const { all, set } = await opened({}, { isSaving });
+  const { all, set, isHeld } = await opened({}, { isSaving });
+  const isTold = () => all('[role=status]').some((one) => one.textContent?.includes('when you next open this page'));
   await set(all('[data-choice=language]')[0] ?? expect.fail('no language'), { selectedIndex: 2 });
-  expect(all('[role=status]').some((one) => one.textContent?.includes('when you next open this page'))).toBe(isSaving);
+  expect(isTold()).toBe(isSaving);
+  isHeld.value = false;
+  await new Promise((done) => setTimeout(done, 20));
+  expect(isTold()).toBe(isSaving);
 });
 
 test('after everything was deleted, or a backup restored, the switches show the settings of now', async () => {

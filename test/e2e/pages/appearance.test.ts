@@ -26,7 +26,7 @@ eachBrowser('what pages look like', (stage) => {
     await choose(library, 'language', 'zh_CN');
     await library.waitFor('section:has([data-choice=language]) > p[role=status]');
     expect(await library.text('section:has([data-choice=language]) > p[role=status]')).toContain(
-      'the next time you open it',
+      'when you next open this page',
     );
     expect(await library.evaluate(inChinese)).toBe(false);
     await choose(library, 'language', 'automatic');

@@ -131,8 +131,8 @@ function useRequest({ schemas, initial }: Props) {
     if (proxy && filled.proxy?.trim()) await actions.allowProxy();
     const request = { path, body, cookie: cookie.value.trim(), tabId: null, explicit: true };
     const { run, refused } = await background.ask('run.start', request);
-    // Whoever looks at something else by now stays there.
-    if (run && isHere.current) actions.show(run.id);
+    // Whoever looks at something else by now stays there, unless no list would show the run.
+    if (run && (isHere.current || !run.stored)) actions.show(run.id);
     else if (refused) refusal.value = reasonText(refused.reason);
   }
   /** Uses an existing item: an invented one could only fail. */

@@ -29,7 +29,7 @@ export interface LibraryActions {
   readonly go: (place: LibraryPlace) => void;
   /** Opens a capture; '' closes the open capture. */
   readonly show: (captureId: string) => void;
-  /** Repeats a run, and opens the result if the capture is still open by then. */
+  /** Repeats a run, and opens the result if the capture is still open by then, or no list shows it. */
   readonly repeat: (captureId: string) => void;
   /** Adds captures to the queue again. */
   readonly again: (captures: readonly CaptureLine[]) => void;

@@ -33,9 +33,10 @@ export function createAgain({ background, library, lists, draft, go, show, place
   async function repeat(captureId: string): Promise<boolean> {
     const from = place();
     const made = await library.repeat(captureId);
-    // Whoever looks at something else by now stays there; who waits at a list would learn of no failure.
-    if (made && (place() === from || isShown(captureId))) show(made);
-    return made !== '';
+    // Whoever looks at something else by now stays there, unless no list would show the run; who waits at a list would
+    // learn of no failure.
+    if (made && (place() === from || isShown(captureId) || !made.stored)) show(made.id);
+    return made !== null;
   }
 
   /** False: it was refused, and the user has been told, or it is under way. */

@@ -19,12 +19,15 @@ function asked() {
   const { background, asked: messages } = fakeBackground({ 'queue.add': () => 'j1' });
   const { trouble, attempt } = createAttempts();
   const done: unknown[] = [];
+  const at = { place: { view: 'list' }, shown: '', stored: true };
   const library = {
     trouble,
     asked: attempt,
     repeat: async (id: string) => {
       done.push(['repeat', id]);
-      return 'new';
+      // When it ends.
+      await Promise.resolve();
+      return { ...exampleCapture, id: 'new', stored: at.stored };
     },
   };
   const draft = createDraft(background, function* () {
@@ -37,7 +40,6 @@ function asked() {
     links: async () => ['https://www.douyin.com/video/1', 'https://www.douyin.com/video/2'],
   };
   const show = (id: string) => void done.push(['show', id]);
-  const at = { place: { view: 'list' }, shown: '' };
   const lines = () =>
     messages.flatMap(({ argument }) => (argument as { lines: { key: string; skip: unknown }[] }).lines);
   return {
@@ -96,6 +98,7 @@ test.each([
   ['opens for who stayed in the list', {}, true],
   ['opens where that capture is open still', { place: { view: 'capture' }, shown: 'c1' }, true],
   ['draws nobody back to it', { place: { view: 'queue' } }, false],
+  ['opens where no list would show it', { place: { view: 'queue' }, stored: false }, true],
 ])('what is captured again %s', async (_, later, opens) => {
   const { repeat, at, done } = asked();
   const made = repeat('c1');

@@ -64,14 +64,15 @@ test('a cookie stays for another operation of its platform', async () => {
 });
 
 test.each([
-  ['is opened', false, 1],
-  ['stays unopened once the user has left', true, 0],
-])('a capture from the form %s', async (_, leaves, opens) => {
+  ['is opened', false, true, 1],
+  ['stays unopened once the user has left', true, true, 0],
+  ['is opened all the same where no list would show it', true, false, 1],
+])('a capture from the form %s', async (_, leaves, stored, opens) => {
   const ended = Promise.withResolvers<unknown>();
   const { sent, show, leave } = await opened(() => ended.promise);
   await sent();
   if (leaves) leave();
-  ended.resolve({ run: { id: 'c1' }, refused: null });
+  ended.resolve({ run: { id: 'c1', stored }, refused: null });
   await new Promise((done) => setTimeout(done, 20));
   expect(show).toHaveBeenCalledTimes(opens);
 });

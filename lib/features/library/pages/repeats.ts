@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals';
+import type { CaptureFacts } from '../../../core/capture.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { Background } from '../../../protocol.ts';
 
@@ -16,17 +17,17 @@ export function createRepeats(background: Background, { trouble, asked, load }: 
   return {
     repeating,
     /**
-     * Repeats a run, which creates a new version of its item. Returns its id, or '' when it runs already, or the
-     * background refused, with its message in `trouble`.
+     * Repeats a run, which creates a new version of its item. Returns that, or null when the run is repeated already, or
+     * the background refused, with its message in `trouble`.
      */
-    async repeat(id: string): Promise<string> {
-      if (repeating.peek().has(id)) return '';
+    async repeat(id: string): Promise<CaptureFacts | null> {
+      if (repeating.peek().has(id)) return null;
       repeating.value = new Set([...repeating.peek(), id]);
       try {
         trouble.value = null;
         const response = await asked(() => background.ask('run.repeat', { id }));
         if (response) await load();
-        return response?.run?.id ?? '';
+        return response?.run ?? null;
       } finally {
         repeating.value = new Set([...repeating.peek()].filter((one) => one !== id));
       }

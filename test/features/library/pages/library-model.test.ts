@@ -242,7 +242,7 @@ test('repeating makes a new version', async () => {
     },
   });
   world.stored = stored;
-  expect(await library.repeat('a')).toBe('b');
+  expect((await library.repeat('a'))?.id).toBe('b');
   expect([...(library.found.value?.versions ?? [])]).toEqual([2]);
   await library.open('b');
   expect(open(library)?.related.versions.map(({ id }) => id)).toEqual(['a', 'b']);
@@ -259,15 +259,15 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
       return { run: { id: 'b' }, refused: null, envelope: '' };
     },
   });
-  expect(await library.repeat('a')).toBe('');
+  expect(await library.repeat('a')).toBeNull();
   expect(library.trouble.value).toEqual(because('run_gone'));
   gone = false;
-  expect([await library.repeat('a'), library.trouble.value]).toEqual(['b', null]);
+  expect([(await library.repeat('a'))?.id, library.trouble.value]).toEqual(['b', null]);
 });
 
 test.each([
-  ['is over', () => ({ run: { id: 'b' }, refused: null, envelope: '' }), 'b'],
-  ['was refused', () => Promise.reject(new Reasoned(because('run_gone'))), ''],
+  ['is over', () => ({ run: { id: 'b' }, refused: null, envelope: '' }), { id: 'b' }],
+  ['was refused', () => Promise.reject(new Reasoned(because('run_gone'))), null],
 ])('a capture runs once at a time, and is said to until that %s', async (_, answer, id) => {
   const held = Promise.withResolvers<void>();
   let runs = 0;
@@ -278,7 +278,7 @@ test.each([
     },
   });
   const first = library.repeat('a');
-  expect([await library.repeat('a'), [...library.repeating.value]]).toEqual(['', ['a']]);
+  expect([await library.repeat('a'), [...library.repeating.value]]).toEqual([null, ['a']]);
   const other = library.repeat('c');
   held.resolve();
   expect([await first, await other, runs, library.repeating.value.size]).toEqual([id, id, 2, 0]);

@@ -4,8 +4,8 @@ import { firstOf, focusOn } from './focus-on.ts';
 /**
  * When the focused element is removed or disabled, moves the focus to a button beside it, which may have come in its
  * place; else to what it was in; else to the first element that matches one of the selectors, in their order. Otherwise a
- * keyboard user would restart at the top of the page. A key that is held must not press what deletes. Nothing is
- * scrolled: rows that are scrolled out of view are removed, too.
+ * keyboard user would restart at the top of the page. A key that is held must not press what deletes. For what was
+ * in a row nothing is scrolled: rows that are scrolled out of view are removed, too.
  */
 export function useKeepFocus(...selectors: readonly string[]): void {
   useEffect(() => {
@@ -17,12 +17,13 @@ export function useKeepFocus(...selectors: readonly string[]): void {
       holder = last.parentElement;
     };
     const rescue = (): void => {
-      if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
-      last = null;
+      if (document.activeElement !== document.body || !last || last.matches('html :not(:disabled)')) return;
+      const inRow = last.matches('[data-row] *');
       const near =
         holder?.isConnected &&
         (holder.querySelector<HTMLElement>('button:enabled:not(.danger)') ?? holder.closest<HTMLElement>('[tabindex]'));
-      focusOn(near || firstOf(document, selectors), true);
+      last = null;
+      focusOn(near || firstOf(document, selectors), inRow);
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -93,7 +93,7 @@ export function Popup() {
   const shown = useRef<HTMLDivElement>(null);
   const view = model.view.value;
   const platforms = useQueuePlatforms();
-  useKeepFocus('main [data-focus]', 'main h1', 'main section button');
+  useKeepFocus('[data-focus]', 'h1', 'section button');
   // When the view changes, the focus moves to the element it marks, else to its title. A result view does this itself.
   // Moved while drawing: a key pressed in between would move a focus that then jumps back.
   useLayoutEffect(() => {

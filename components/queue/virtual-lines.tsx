@@ -28,6 +28,7 @@ export function VirtualLines({ label, count, onView, line }: Props) {
           <li
             key={index}
             class={css.listLine}
+            data-row
             aria-posinset={index + 1}
             aria-setsize={count}
             style={{ top: `${top}px` }}

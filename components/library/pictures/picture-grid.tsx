@@ -131,6 +131,7 @@ export function PictureGrid() {
             return (
               <li
                 key={slot}
+                data-row
                 data-tile={index}
                 data-seen={isSeen(top) || undefined}
                 style={place}

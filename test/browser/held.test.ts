@@ -29,6 +29,7 @@ test.each<[what: string, begin: (page: Page) => unknown]>([
   ['the undo of a list', ({ lists }) => Object.assign(lists.removed, { value: ['l'] })],
   ['a typed list', ({ draft }) => draft.edit(typed)],
   ['a list that was put aside', ({ draft }) => draft.edit(typed).then(() => draft.take({}))],
+  ['a list that is being fetched', ({ draft }) => void draft.takeFrom(() => new Promise(() => {}))],
   ['an archive in memory', ({ isCollecting }) => Object.assign(isCollecting, { value: true })],
 ])('another language waits for %s', async (_, begin) => {
   const page = resting();
@@ -36,4 +37,10 @@ test.each<[what: string, begin: (page: Page) => unknown]>([
   expect(isHeld.value).toBe(false);
   await begin(page);
   expect(isHeld.value).toBe(true);
+});
+
+test('a list that could not be fetched keeps nothing waiting', async () => {
+  const page = resting();
+  await page.draft.takeFrom(() => Promise.reject(new Error('unreadable')));
+  expect(heldPage(page as never).value).toBe(false);
 });

@@ -178,6 +178,8 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     return { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
   }
 
+  /** How many lists are still to be fetched. */
+  const fetching = signal(0);
   /** Counts what was taken, or asked for to be taken. */
   let taken = 0;
 
@@ -208,8 +210,8 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     isChosen,
     take,
     aside,
-    /** There is a list, here or aside. */
-    isBegun: computed(() => aside.value.length > 0 || !isBlank(draft.value)),
+    /** There is a list, here or aside, or one is being fetched. */
+    isBegun: computed(() => fetching.value > 0 || aside.value.length > 0 || !isBlank(draft.value)),
     /** Changes the text of the list. */
     edit(text: string): Promise<void> {
       begin();
@@ -233,8 +235,10 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       taken += 1;
       const own = taken;
       const isLate = () => own !== taken;
+      fetching.value += 1;
       const given = await attempt(get, isLate);
       if (given && !isLate()) await take(given);
+      fetching.value -= 1;
     },
     ownedBy(platform: PlatformId): Promise<void> {
       own.value = platform;

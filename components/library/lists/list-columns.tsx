@@ -62,12 +62,12 @@ interface CellProps {
 }
 
 function RowWhat({ list, line, threads }: CellProps) {
-  const { itemId, text, author, comment } = line;
+  const { itemId, title, text, author, comment } = line;
   const marks = [...(comment?.root && !threads ? [message('commentReply')] : []), ...rowMarks(line)];
   return (
     <What
       picture={(!comment || line.cover) && <RowCover list={list.id} platform={list.platform} line={line} />}
-      title={text.slice(0, wordsShown) || itemId}
+      title={(title || text).slice(0, wordsShown) || itemId}
     >
       {[author, comment?.place].filter(Boolean).join(' · ')}{' '}
       {marks.map((mark) => (

@@ -24,10 +24,10 @@ const toolsOf = ({ platform }: GatheredList) => ({
 });
 
 /** The facts of a row in the form of a capture's card. */
-const cardOf = ({ author, text, time, comment, counters: own }: RowLine) => ({
+const cardOf = ({ author, title = '', text, time, comment, counters: own }: RowLine) => ({
   author,
   handle: '',
-  title: '',
+  title,
   text,
   time,
   place: comment?.place ?? '',
@@ -47,7 +47,7 @@ export function RowDetail({ list, slot }: Props) {
   if (!row) return null;
   const { position, line, record, note, above } = row;
   const { comment, itemId } = line;
-  const name = line.text.slice(0, wordsShown) || message('listRow', position + 1);
+  const name = (line.title || line.text).slice(0, wordsShown) || message('listRow', position + 1);
   const marks = [
     ...rowMarks(line),
     ...(comment?.replies ? [`${message('column_replies')} ${formatCount(comment.replies)}`] : []),

@@ -55,7 +55,7 @@ export function exportedLine(row: Row, at: number, line: StoredLine, record: str
   const listed = { position: at + 1, pinned, advert, seen };
   const facts = JSON.stringify(factsOf(row, listed, line));
   const text = record === null ? facts : `${facts.slice(0, -1)},"data":${record}}`;
-  const title = cutText(`${row.comment?.root ? '↳ ' : ''}${row.text}`, titleLength);
+  const title = cutText(`${row.comment?.root ? '↳ ' : ''}${row.title || row.text}`, titleLength);
   return exported({ row, title, at: line.at, text, tags: [], note: '', listed });
 }
 

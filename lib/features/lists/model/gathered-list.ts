@@ -113,6 +113,8 @@ export function goesOnIn(tabId: number | null, one: ListKey & Pick<GatheredList,
 
 /** A row as lists show, sort and search it. */
 export interface StoredLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {
+  /** Absent where the text says the same, or there is no text. */
+  readonly title?: string;
   /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */
   readonly seen: boolean | null;
   /** When it was received, epoch ms. */

@@ -43,6 +43,7 @@ export function lineOf(row: ListRow, at: number): StoredLine {
     url: cutText(url, 2000),
     cover: cutText(cover, 2000),
     text: words,
+    ...(text && title && { title: cutText(title, 1000) }),
     ...(words.length > longestText && {
       text: `${words.slice(0, longestText).toWellFormed()}…`,
       textCut: true as const,

@@ -21,7 +21,7 @@ export interface ListChunk {
   readonly answers: readonly number[];
   readonly times: Figures;
   readonly counts: Readonly<Partial<Record<Counter, Figures>>>;
-  /** Author and text of each slot as a search compares them, a line each. */
+  /** Author, title and text of each slot as a search compares them, a line each. */
   readonly words: string;
   /**
    * Of comments, by slot: the first-level comment of its thread, and how many replies the site says are there, `0`
@@ -77,7 +77,9 @@ export function chunkOf(
     answers,
     times: lines.map(({ time }) => time),
     counts: Object.fromEntries(counts),
-    words: lines.map(({ author, text }) => folded(`${author} ${text.slice(0, searched)}`)).join('\n'),
+    words: lines
+      .map(({ author, title = '', text }) => folded(`${author} ${title} ${text.slice(0, searched)}`))
+      .join('\n'),
     lines: packedText.pack(JSON.stringify(lines)),
     ...(lines.some(({ comment }) => comment) && {
       threads: lines.map(({ comment, itemId }) => comment?.root || itemId),

@@ -58,8 +58,10 @@ interface WrittenLine {
 /** A row may come again without its mark, or without its words after a change of the site: it keeps them. */
 function keeping(line: StoredLine, earlier: StoredLine | undefined): StoredLine {
   if (!earlier) return line;
+  const title = line.title ?? earlier.title;
   return {
     ...line,
+    ...(title && { title }),
     pinned: line.pinned || earlier.pinned,
     author: line.author || earlier.author,
     text: line.text || earlier.text,

@@ -152,10 +152,12 @@ test('opened notes have their words, and those that were read off the page, what
     ]),
   ]);
   const [{ rows } = expect.fail('no list')] = await listsIn(own);
-  expect(rows.map(({ itemId, text, author, counters }) => [itemId, text, author, counters.likes])).toEqual([
-    [state, 'Kites', 'Mila', '7'],
-    [wrapped, 'High over the bay', 'Mila', '7'],
-    [html, 'Bread', 'Bo', '1.2万'],
+  expect(
+    rows.map(({ itemId, title, text, author, counters }) => [itemId, title, text, author, counters.likes]),
+  ).toEqual([
+    [state, undefined, 'Kites', 'Mila', '7'],
+    [wrapped, 'Kites', 'High over the bay', 'Mila', '7'],
+    [html, undefined, 'Bread', 'Bo', '1.2万'],
   ]);
   expect(rows.map(({ cover, counters }) => [cover, counters.shares])).toEqual([
     ['https://a.xhscdn.com/pre', '3'],

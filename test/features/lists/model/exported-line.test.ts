@@ -93,6 +93,12 @@ test('JSON has the row’s own facts beside the record, whose digits stay', asyn
   });
 });
 
+test('a row with a headline is called by it, beside its text', async () => {
+  const { text } = await saved('summary', [], [line({ title: 'A headline', text: 'Its abstract' }), line()]);
+  expect(text).toContain(',Mila,A headline,Its abstract,');
+  expect(text).toContain(`,Mila,"'=1+1\nBread, slowly","'=1+1\nBread, slowly",`);
+});
+
 test('the full table has a column for each of both, apart, and no formula', async () => {
   const [head = '', first = ''] = (await saved('csv')).text.split('\r\n');
   expect(head).toBe(

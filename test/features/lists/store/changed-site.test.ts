@@ -30,8 +30,8 @@ it('a list is well again once its answers are, and what was told of it stays', a
 
 it('a row that comes again without its mark, or without its words, keeps them', async () => {
   const { lists, id, take } = await begun();
-  const pinned = row('p', { pinned: true });
-  const bare = { author: '', text: '', time: null };
+  const pinned = row('p', { pinned: true, title: 'A headline' });
+  const bare = { author: '', title: '', text: '', time: null };
   const pages = [
     answer([pinned, 'a'], { from: '', next: '1' }),
     answer(['b', 'p'], { from: '1', next: '2' }),
@@ -39,7 +39,7 @@ it('a row that comes again without its mark, or without its words, keeps them', 
   ];
   await take(pages.slice(0, 2));
   await take(pages.slice(2));
-  expect((await lists.lines(id, [0]))[0]).toMatchObject({ author: 'Mila', text: 'Item p' });
+  expect((await lists.lines(id, [0]))[0]).toMatchObject({ author: 'Mila', title: 'A headline', text: 'Item p' });
   expect((await lists.lines(id, [0, 1, 2])).map((line) => [line?.itemId, line?.pinned])).toEqual([
     ['p', true],
     ['a', false],

@@ -196,7 +196,7 @@ describe('orders', () => {
   const rows = [
     row('0', { author: 'Ann', text: 'Kites over the river', time: 30, counters: { likes: '1.2万', plays: '' } }),
     row('1', { author: 'Ben', text: '清晨散步', time: null, counters: { likes: '800' } }),
-    row('2', { author: 'Ann', text: 'river', time: 10, counters: {} }),
+    row('2', { author: 'Ann', title: 'A bridge', text: 'river', time: 10, counters: {} }),
     row('3', { author: 'Ｃｌａｒａ', text: 'A KITE\n清晨', time: 20, counters: { likes: '800' } }),
   ];
   const orders = [
@@ -210,6 +210,7 @@ describe('orders', () => {
     [{ search: 'kite' }, [0, 3]],
     [{ search: '  River ann' }, [0, 2]],
     [{ search: 'clara 清晨', sort: 'likes' }, [3]],
+    [{ search: 'bridge river' }, [2]],
     [{ search: 'river', down: true }, [2, 0]],
     [{ search: 'nothing' }, []],
   ] as const;

@@ -44,6 +44,7 @@ export function captureStore(database: Database, captures = new Captures(databas
       return { slots, versions, note: versions.some(({ itemId }) => itemId !== '') ? note : null };
     },
     changeNotes: (slots, change) => captures.notes.change(slots, change),
+    versionsOf: (slots) => captures.allVersions(slots),
     remove: async (slots, failed) => captures.remove(await captures.allVersions(slots, failed)),
     removeOne: async (id) => captures.remove(await captures.slotsOf([id])),
     restore: (...removals) => captures.restore(...removals),

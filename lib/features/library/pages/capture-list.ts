@@ -3,6 +3,7 @@ import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureCounts, CaptureQuery, Found, Sort } from '../store/listing/query.ts';
 import type { CaptureLine, CaptureStore } from './capture-store.ts';
 import { type Filter, newestFirst, noFilter, queryOf } from './filter.ts';
+import { createSelection } from './grid.ts';
 import { createLineWindow } from './line-window.ts';
 
 /** Shown for a library that cannot be read. */
@@ -24,7 +25,18 @@ async function readFor(store: CaptureStore, query: CaptureQuery, linesInView: (s
   }
 }
 
-/** The captures that fit the filter, in order, and why they cannot be read or changed. */
+/**
+ * The rows that now show selected items whose row shows another version since: an item that is captured anew stays
+ * selected.
+ */
+async function newRowsOf(store: CaptureStore, selected: Uint32Array, shown: Uint32Array): Promise<Uint32Array> {
+  const there = new Set(shown);
+  const lost = selected.filter((slot) => !there.has(slot));
+  if (lost.length === 0) return lost;
+  return (await store.versionsOf(lost)).filter((slot) => there.has(slot));
+}
+
+/** The captures that fit the filter, in order, which are selected, and why they cannot be read or changed. */
 export function createCaptureList(store: CaptureStore) {
   /** The filter's results, as slots; null before the first answer. */
   const found = signal<Found | null>(null);
@@ -35,6 +47,7 @@ export function createCaptureList(store: CaptureStore) {
   const sort = signal<Sort>(newestFirst);
   const window = createLineWindow(store.lines);
   const shown = computed(() => found.value?.slots ?? new Uint32Array());
+  const selection = createSelection(shown);
   const usage = signal(0);
   /** Why the library could not be read or changed; null if it could. */
   const failed = signal<LibraryProblem | null>(null);
@@ -58,10 +71,14 @@ export function createCaptureList(store: CaptureStore) {
     const by = filter.value;
     const reading = readFor(store, queryOf(by, sort.value), window.fresh);
     const [next, unstored] = await Promise.all([reading, store.trouble()]);
+    // Another filter may leave out on purpose what was selected.
+    const chosen = foundBy.peek() === by ? selection.selected.peek() : new Uint32Array();
+    const anew = await newRowsOf(store, chosen, next.found.slots).catch(() => new Uint32Array());
     if (begun !== loads) return;
     batch(() => {
       found.value = next.found;
       foundBy.value = by;
+      selection.add(anew);
       counts.value = next.counts;
       failed.value = next.why;
       unsaved.value = unstored;
@@ -76,6 +93,7 @@ export function createCaptureList(store: CaptureStore) {
   });
 
   return {
+    ...selection,
     found,
     foundBy,
     counts,

@@ -52,6 +52,8 @@ export interface CaptureStore {
     keptOf(id: string): Promise<readonly KeptAnswer[]>;
   };
   related(id: string): Promise<Related>;
+  /** The slots of all versions of the items in these slots. */
+  versionsOf(slots: Uint32Array): Promise<Uint32Array>;
   /** Changes tags and note of the items in these slots. */
   changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void>;
   /**

@@ -20,6 +20,9 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
     selection,
     selected,
     select,
+    add(rows: Uint32Array): void {
+      if (rows.length > 0) selection.value = new Set([...selection.value, ...rows]);
+    },
     toggle(row: number): void {
       const next = new Set(selection.value);
       if (!next.delete(row)) next.add(row);

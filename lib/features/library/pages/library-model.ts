@@ -6,7 +6,6 @@ import { createAttempts } from '../../queue/pages/index.ts';
 import type { ItemNote } from '../model/index.ts';
 import { createCaptureList } from './capture-list.ts';
 import type { CaptureLine, CaptureStore } from './capture-store.ts';
-import { createSelection } from './grid.ts';
 import { createOpenCapture } from './open-capture.ts';
 import { createRebuild } from './rebuild.ts';
 import { createRemovals } from './removals.ts';
@@ -30,9 +29,8 @@ function linesIn(store: CaptureStore): (slots: Uint32Array) => Promise<CaptureLi
 export function createLibrary(store: CaptureStore, background: Background, { platforms, operations }: LibraryKinds) {
   const list = createCaptureList(store);
   const { attempt, load } = list;
-  const selection = createSelection(list.shown);
   const { closeRemoved, reopen, ...capture } = createOpenCapture(store, background, list.shown);
-  const { stopUndo, ...removals } = createRemovals(store, { ...list, ...selection, closeRemoved });
+  const { stopUndo, ...removals } = createRemovals(store, { ...list, closeRemoved });
   const { trouble, attempt: asked } = createAttempts();
   const linesOf = linesIn(store);
   /** Counts how often much of the library has changed at once, as another database does. */
@@ -40,14 +38,13 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
 
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
     if (run.incognito) return;
-    void reopen(run.id);
+    void reopen(capture.isVersion(run) ? undefined : run.id);
     // The steps in between, the sources that a run tries, do not change the list.
     if (step === 'queued' || step === 'ended') void load();
   });
 
   return {
     ...list,
-    ...selection,
     ...capture,
     ...createRebuild(store, list, reopen),
     ...removals,
@@ -69,7 +66,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     async reload(): Promise<void> {
       batch(() => {
         removals.endUndo();
-        selection.select([]);
+        list.select([]);
         capture.close();
       });
       await load();

@@ -47,6 +47,12 @@ export function createOpenCapture(store: CaptureStore, background: Background, s
     open,
     close,
     isOpen: (id: string) => openId === id,
+    /** Whether this is the open capture or another one of its item. */
+    isVersion({ id, path, itemId }: Pick<Capture, 'id' | 'path' | 'itemId'>): boolean {
+      const open = opened.peek();
+      const shown = open && open !== 'gone' && openId === open.capture.id ? open.capture : null;
+      return openId === id || (shown?.path === path && shown.itemId === itemId && itemId !== '');
+    },
     /** Reads the open capture again; `id`: only if it is this one. */
     async reopen(id = openId): Promise<void> {
       if (openId && openId === id) await open(id);

@@ -294,3 +294,25 @@ test('a capture that is gone opens as nothing; one of a private window is asked 
   await library.open('gone');
   expect(library.opened.value).toBe('gone');
 });
+
+test('an item that is captured anew stays selected and in its row, where another filter would leave it out', async () => {
+  const item = { platform: 'notes', itemId: 'n1' } as const;
+  const { library, stored, broadcast, slotOf } = await libraryOf([made('a', item), made('b'), made('c')]);
+  await library.open('a');
+  library.selectAll();
+  const anew = made('a2', { ...item, startedAt: noon + 1 });
+  await stored.save(anew);
+  const { envelope: _, shapes: __, ...run } = anew;
+  broadcast({ run, step: 'ended' });
+  await expect.poll(() => open(library)?.related.slots.length).toBe(2);
+  await expect.poll(() => library.openRow.value).toBeGreaterThanOrEqual(0);
+  const newest = await slotOf('a2');
+  expect([...library.shown.value]).toContain(newest);
+  expect([library.selected.value.length, [...library.selected.value].includes(newest)]).toEqual([3, true]);
+  library.select([await slotOf('b')]);
+  library.filter.value = { ...noFilter, text: 'nowhere' };
+  await expect.poll(() => library.shown.value.length).toBe(0);
+  library.filter.value = noFilter;
+  await expect.poll(() => library.shown.value.length).toBe(3);
+  expect([...library.selected.value]).toEqual([await slotOf('b')]);
+});

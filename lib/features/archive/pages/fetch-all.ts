@@ -1,3 +1,5 @@
+import type { PlatformId } from '../../../core/platform.ts';
+import { siteHost } from '../../media/model/index.ts';
 import type { MissingReason, Outcome, PlannedFile } from '../model/index.ts';
 import { hostOf } from '../model/plan.ts';
 import type { ArchiveFileRow, ArchiveRow, Archives } from '../store/index.ts';
@@ -62,6 +64,8 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
     const lost = new Map<number, Lost>();
     /** Files whose platform may not be asked now, and what says so: they wait for the user, behind all others. */
     const withheld = new Map<number, unknown>();
+    /** By platform: why files were withheld since one of it came. */
+    const inRowOf = new Map<PlatformId, readonly unknown[]>();
     /** Files that were lost since one came. */
     let inRow = 0;
     async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
@@ -95,6 +99,7 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
         return isLost || !navigator.onLine ? lose(file, reason) : settle(file, outcome);
       }
       await settle(file, outcome);
+      inRowOf.delete(file.platform);
       inRow = 0;
       const host = firstHost(file);
       for (const whose of [everywhere, host]) most.delete(whose);
@@ -108,9 +113,15 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
     return {
       take,
       end,
-      withhold({ n }: ArchiveFileRow, thrown: unknown): void {
+      withhold({ n, platform }: ArchiveFileRow, thrown: unknown): void {
         if (!isWithheld(thrown)) throw thrown;
         withheld.set(n, thrown);
+        inRowOf.set(platform, [...(inRowOf.get(platform) ?? []), thrown]);
+      },
+      /** After a few in a row that no media host gave either, those are no more asked for others. */
+      heedRow({ platform, addresses }: ArchiveFileRow): void {
+        const [thrown, ...others] = inRowOf.get(platform) ?? [];
+        if (others.length + 1 >= fewLost && addresses.some(siteHost)) throw thrown;
       },
       waits: ({ n }: ArchiveFileRow) => lost.has(n) || withheld.has(n),
       count: () => lost.size + withheld.size,
@@ -137,7 +148,11 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
           for (const file of own) {
             signal.throwIfAborted();
             if (leaving.aborted) return;
-            const outcome = await fetchOne(file, spool, signal).catch((thrown) => outcomes.withhold(file, thrown));
+            const fetched = async () => {
+              outcomes.heedRow(file);
+              return fetchOne(file, spool, signal);
+            };
+            const outcome = await fetched().catch((thrown) => outcomes.withhold(file, thrown));
             if (outcome) await outcomes.take(file, outcome);
           }
       };

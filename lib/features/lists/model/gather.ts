@@ -85,13 +85,13 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
     if (from !== null && thread === undefined && !loading) asked.add(from);
     taken.push({ answer, slots: answer.rows.map(({ itemId }) => items.get(itemId) ?? 0) });
   }
-  // Cursors of first-level pages show a gap; those of a thread are followed by nobody.
-  const isLoose = ({ from, thread, rows }: ListAnswer) => (from === null || thread !== undefined) && rows.length > 0;
+  const isLoose = ({ from, thread, rows }: ListAnswer) => from === null && thread === undefined && rows.length > 0;
   const loose = state.loose || (dropped > 0 && taken.some(({ answer }) => isLoose(answer)));
   const { spans, count } = state;
   const proven = spans.length === 0 ? dropped === 0 && count === 0 : spans.length === 1 && spans[0]?.from === '';
-  // After a loss, the pages before a thread's last one may be missing.
-  const isWhole = (answer: ListAnswer) => endsThread(answer) && (!loose || answer.from === '');
+  // The pages before a thread's last one may be among those that were dropped.
+  const begun = new Set(taken.flatMap(({ answer: { from, thread } }) => (from === '' && thread ? [thread] : [])));
+  const isWhole = (one: ListAnswer) => endsThread(one) && (dropped === 0 || begun.has(one.thread ?? ''));
   const ended = taken.flatMap(({ answer }) => (isWhole(answer) ? (answer.thread ?? []) : []));
   const roots = [...new Set([...(state.wholeAhead ?? []), ...ended])];
   const wholeAhead = roots.filter((id) => !items.has(id)).slice(-mostAhead);

@@ -53,12 +53,12 @@ export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: strin
   async function saveFrom(address: string, { name, referer, isPlain }: MediaToSave): Promise<SavedState> {
     if (referer === null) return download(address, name);
     if (isFirefox) return download(address, name, [{ name: 'Referer', value: referer }]);
-    if (isPlain) {
+    // A platform's own site is asked once in its turn, and leads to hosts that may want a Referer.
+    if (isPlain && !siteHost(address)) {
       try {
         return await download(address, name);
       } catch (problem) {
-        // A platform's own site is asked once in its turn.
-        if (siteHost(address) || !(problem instanceof MediaProblem) || problem.reason !== 'refused') throw problem;
+        if (!(problem instanceof MediaProblem) || problem.reason !== 'refused') throw problem;
       }
     }
     return download(await withReferer(headerRule, address, referer, () => fileAddress(address)), name);

@@ -13,6 +13,8 @@ const subtitles = () => import('./save-subtitles.ts');
 
 /** Maximum number of files that could not be saved whose reasons are kept. */
 const mostFaults = 3;
+/** After so many files of a capture that a platform's site refused, it is not asked for its others. */
+const siteRefusalsAtMost = 2;
 /** After so many captures in a row whose files a platform's own site did not give either, it is asked for no more. */
 const refusedAtMost = 6;
 
@@ -84,20 +86,24 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
   }
 
   /** Asks media hosts for a file, and the platform's own site, which captures ask as well, only in its turn. */
-  async function saveOne(platform: PlatformId, { name, addresses }: MediaFileToSave): Promise<SavedOne> {
+  async function saveOne(
+    platform: PlatformId,
+    { name, addresses }: MediaFileToSave,
+    mayAskSite: boolean,
+  ): Promise<SavedOne> {
     const few = fewAddresses(addresses);
     const saveFrom = (from: readonly string[]) => ask('media.save', { platform, files: [{ name, addresses: from }] });
     const elsewhere = few.filter((one) => !siteHost(one));
     let saved = elsewhere.length > 0 ? await saveFrom(elsewhere) : null;
     let siteAsked = false;
-    for (const address of few.filter(siteHost)) {
+    for (const address of mayAskSite ? few.filter(siteHost) : []) {
       if ((saved && !isRefused(saved)) || isStopped()) break;
       if (!(await ask('media.siteTurn', { platform, address })))
         return { faults: [{ name, reason: 'held' }], begun: 0, siteAsked };
       saved = await saveFrom([address]);
       siteAsked = true;
     }
-    return { ...(saved ?? { faults: [{ name, reason: 'failed' }], begun: 0 }), siteAsked };
+    return { ...(saved ?? { faults: [{ name, reason: 'refused' }], begun: 0 }), siteAsked };
   }
 
   /** False: it was stopped before all were asked for. */
@@ -110,20 +116,21 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     }
     const card = cardOf(path);
     const { files, answer } = mediaToSave(run, card);
-    let [isGiven, isSiteRefused] = [false, false];
+    let isGiven = false;
+    let siteRefusals = 0;
     for (const file of files) {
       if (isStopped()) return false;
-      const saved = await saveOne(platform, file);
+      const saved = await saveOne(platform, file, siteRefusals < siteRefusalsAtMost);
       add(1, saved);
       // The next capture may be of another platform.
       const reason = saved.faults[0]?.reason;
       if (reason === 'off') return true;
-      if (reason === 'held') continue;
-      if (!isRefused(saved)) isGiven = true;
-      else if (saved.siteAsked) isSiteRefused = true;
+      // A platform that waits for the user is as one that refuses: its media hosts have given nothing before.
+      if (reason === 'held' || (isRefused(saved) && saved.siteAsked)) siteRefusals += 1;
+      else if (!isRefused(saved)) isGiven = true;
     }
     if (isGiven) refused.delete(platform);
-    else if (isSiteRefused) refused.set(platform, refusedBefore + 1);
+    else if (siteRefusals > 0) refused.set(platform, refusedBefore + 1);
     const [first] = files;
     if (!first || !card?.subtitles) return true;
     if (isStopped()) return false;

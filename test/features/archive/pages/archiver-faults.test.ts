@@ -89,6 +89,21 @@ test.each([
   },
 );
 
+test('after six files in a row that wait for a platform’s site, no host is asked for another one of those', async () => {
+  const held = new Reasoned(because('platform_held'));
+  const site = (n: number) => `https://www.douyin.com/${n}.jpg`;
+  const { archiver, asked } = stage((address) => {
+    if (address.includes('www.douyin.com')) throw held;
+    return picture('12345')();
+  });
+  const covers = [...Array.from({ length: 20 }, (_, n) => site(n)), ...Array.from({ length: 5 }, (_, n) => at(n))];
+  await archiver.prepare({ ...jobOf(covers), kept: async function* none() {} });
+  await vi.waitFor(() => expect(archiver.shown.value?.state).toBe('ready'));
+  await archiver.go();
+  expect(archiver.shown.value).toMatchObject({ state: 'paused', problem: 'held', done: 5, missing: {} });
+  expect(asked.filter((address) => address.includes('www.douyin.com')).length).toBeLessThan(12);
+});
+
 test('a full disk has room once the archive is cancelled, whatever cannot be stored, and another one may begin', async () => {
   const { archiver, store, noted } = stage();
   await prepared(archiver, 2);

@@ -103,7 +103,7 @@ test.each<[what: string, dropped: number, pages: readonly Page[], isWhole: boole
   ['one that tells its beginning, and dropped some', 2, [':a:c1'], true],
   ['one without rows, and dropped some', 2, [':a:c1', '-::-'], true],
   ['one without rows alone, and dropped some', 2, ['-::-'], false],
-  ['a thread, and dropped some', 2, [':a:c1', ['t1:a>r:', { thread: 'a' }]], false],
+  ['a thread without cursors, and dropped some', 2, [':a:c1', ['-:a>r:-', { thread: 'a' }]], true],
 ])('a page that has received %s', (_, dropped, pages, isWhole) => {
   expect(gathered([pages.map(pageOf)], {}, dropped).atLeast).toBe(!isWhole);
 });
@@ -322,15 +322,18 @@ test('a comment has all its replies once its thread has said so, whichever came 
   expect([whole, state.wholeAhead]).toEqual([[items.get('b'), items.get('c')], ['x']]);
 });
 
-test('after some were dropped, a thread is whole only if its first page says so', () => {
-  const lasts: readonly Page[] = [
+test('of threads that came as some were dropped, those are whole whose first page is there', () => {
+  const threads: readonly Page[] = [
     ['t1:a>r:', { thread: 'a' }],
-    [':b>q:', { thread: 'b' }],
+    [':b>q:t2', { thread: 'b' }],
+    ['t2:b>s:', { thread: 'b' }],
   ];
-  const pages = [':a b:c1', ...lasts].map(pageOf);
-  const wholeOf = (dropped: number, before = nothingGathered) =>
-    gather(before, pages, { items: new Map(), asked: new Set() }, dropped).whole;
-  expect([wholeOf(0), wholeOf(1), wholeOf(0, { ...nothingGathered, loose: true })]).toEqual([[0, 1], [1], [1]]);
+  const pages = [':a b:c1', ...threads].map(pageOf);
+  const wholeOf = (dropped: number) => gather(nothingGathered, pages, { items: new Map(), asked: new Set() }, dropped);
+  expect([wholeOf(0), wholeOf(1)].map(({ whole, state }) => [whole, state.atLeast])).toEqual([
+    [[0, 1], false],
+    [[1], false],
+  ]);
 });
 
 test.each<[change: Partial<GatheredList>, isSame: boolean]>([

@@ -130,11 +130,12 @@ test('where few hosts want the Referer, Chromium downloads without it, and fetch
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('a platform’s own site is asked once, though it refuses', async () => {
-  const site = 'https://www.example.com/1.mp4';
-  endings[site] = 'SERVER_FORBIDDEN';
-  await expect(save({ addresses: [site], referer: weibo, isPlain: true })).rejects.toMatchObject({ reason: 'refused' });
-  expect([urls(), ruled]).toEqual([[site], []]);
+test('a platform’s own site is asked once, with the Referer, though it refuses', async () => {
+  const fetched = vi.fn(async () => new Response('', { status: 403 }));
+  vi.stubGlobal('fetch', fetched);
+  const addresses = ['https://www.example.com/1.mp4'];
+  await expect(save({ addresses, referer: weibo, isPlain: true })).rejects.toMatchObject({ reason: 'refused' });
+  expect([urls(), ruled, fetched.mock.calls.length]).toEqual([[], [`www.example.com ${weibo}`], 1]);
 });
 
 test('Firefox sends it at once, though few hosts want it', async () => {

@@ -23,6 +23,7 @@ async function stage(
   answer: (first: string, capture: number) => MediaSaved,
   mayAsk = true,
   platformOf: (at: number) => PlatformId = () => 'cnvideo',
+  text = envelope,
 ) {
   const asked: string[][] = [];
   const { background } = fakeBackground({
@@ -39,7 +40,7 @@ async function stage(
   async function* read() {
     for (let at = 0; at < count; at += 1) {
       asked.push([]);
-      yield { run: { ...exampleCapture, id: `c${at}`, platform: platformOf(at), envelope } };
+      yield { run: { ...exampleCapture, id: `c${at}`, platform: platformOf(at), envelope: text } };
     }
   }
   const card = operations.map(viewOf).find(({ path }) => path === exampleCapture.path)?.card;
@@ -64,7 +65,9 @@ test('the site is not asked while the platform waits for the user', async () => 
   expect(asked).toEqual([[...elsewhere, 'turn of www.douyin.com']]);
   expect(shown).toMatchObject({ failed: 1, faults: [{ reason: 'held' }] });
   const many = await stage(8, () => failed('refused'), false);
-  expect(many.shown).toMatchObject({ state: 'over', failed: 8, problem: null });
+  const words = ['platform_cnvideo'];
+  const problem = { code: 'media_refusals', values: [{ number: 6 }, { words }] };
+  expect(many.shown).toMatchObject({ state: 'over', done: 8, failed: 6, problem });
 });
 
 test('after six captures in a row of which nobody gave a file, that platform alone is left out, and why is told', async () => {
@@ -87,6 +90,15 @@ test('after six captures in a row of which nobody gave a file, that platform alo
   expect(other.shown).toMatchObject({ failed: 8, problem: { values: [{ number: 6 }, { words: words.slice(0, 1) }] } });
   const some = await stage(20, (_, capture) => (capture % 6 === 0 ? saved : failed('refused')));
   expect(some.shown).toMatchObject({ state: 'over', done: 20, saved: 3, failed: 17, problem: null });
+});
+
+test('after two files of a post that its site refused, the site is not asked for the others', async () => {
+  const picture = (n: number) => ({ url_list: hosts.slice(0, 2).map((host) => `https://${host}/${n}.jpg`) });
+  const pictures = JSON.stringify([1, 2, 3, 4, 5].map(picture));
+  const post = envelope.replace('"video":', `"images":${pictures},"video":`);
+  const { asked } = await stage(1, () => failed('refused'), true, undefined, post);
+  const [first, ...more] = Array(5).fill(elsewhere[0]);
+  expect(asked).toEqual([[...elsewhere, ...ofSite, first, ...ofSite.slice(0, 2), ...more]]);
 });
 
 test('files of a platform that is switched off are told, and end nothing', async () => {

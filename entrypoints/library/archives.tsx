@@ -11,7 +11,7 @@ import type { Capture } from '../../lib/core/capture.ts';
 import type { listMedia } from '../../lib/core/media/list-media.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Database } from '../../lib/database.ts';
-import { everything } from '../../lib/features/archive/model/index.ts';
+import { everything, type MissingReason } from '../../lib/features/archive/model/index.ts';
 import {
   archiveUnkept,
   askAgain,
@@ -93,7 +93,7 @@ function createUnkept(save: (run: Capture, stop: AbortSignal, tell: (shown: Unke
 }
 
 /** Tells that evidence was refused because another archive was not over; reset once that one is. */
-function createRefusal({ shown }: Pick<ReturnType<typeof createArchiver>, 'shown'>) {
+function createRefusal({ shown }: Pick<Kept, 'shown'>) {
   const isRefused = signal(false);
   let wasShown = false;
   effect(() => {
@@ -104,9 +104,41 @@ function createRefusal({ shown }: Pick<ReturnType<typeof createArchiver>, 'shown
   return isRefused;
 }
 
+type Kept = ReturnType<typeof createArchiver>;
+type Unkept = ReturnType<typeof createUnkept>;
+
+/** Tells whether a page that is loaded again would lose an archive. */
+function followCollecting({ shown }: Pick<Kept, 'shown'>, unkept: Unkept, isCollecting: Signal<boolean>): void {
+  effect(() => {
+    const [kept, own] = [shown.value, unkept.shown.value];
+    const isOwn = own !== null && typeof own !== 'string' && own.state !== 'saved';
+    isCollecting.value = isOwn || (kept?.state === 'collecting' && !kept.problem);
+  });
+}
+
+/** Draws the archive that there is. `onAgain`: captures these anew. */
+const createPanel =
+  (archiver: Kept, unkept: Unkept, isRefused: Signal<boolean>, onAgain: (ids: readonly string[]) => Promise<boolean>) =>
+  () => (
+    <>
+      <ArchivePanel
+        archiver={archiver}
+        unseen={'offscreen' in browser}
+        isRefused={isRefused.value}
+        onHeard={() => (isRefused.value = false)}
+        onAgain={onAgain}
+      />
+      {unkept.shown.value && <UnkeptPanel shown={unkept.shown.value} onClose={unkept.close} />}
+    </>
+  );
+
 /** Asks media hosts from this page; `given`: of each request. */
 const askerOf = (ask: Background['ask'], given: RequestInit = {}) =>
   mediaAsker(ask, (url, init) => fetch(url, { ...init, ...given }));
+
+/** Why a note's picture is not beside it. */
+const lackOf = (name: string, reason: MissingReason): string =>
+  message('notePictureMissing', name, message(`archive_gone_${reason}`));
 
 /** Archives, as this page makes them. */
 export function createArchives(parts: Parts) {
@@ -146,7 +178,7 @@ export function createArchives(parts: Parts) {
       media: jobs.mediaFrom(rows),
       siteFolder: jobs.folderOf,
       nameOf: mediaFileName,
-      lackOf: (name, reason) => message('notePictureMissing', name, message(`archive_gone_${reason}`)),
+      lackOf,
       most,
     });
   }
@@ -172,11 +204,7 @@ export function createArchives(parts: Parts) {
     await archiveUnkept(job, own, stop, tell);
   });
 
-  effect(() => {
-    const [kept, own] = [archiver.shown.value, unkept.shown.value];
-    const isOwn = own !== null && typeof own !== 'string' && own.state !== 'saved';
-    isCollecting.value = isOwn || (kept?.state === 'collecting' && !kept.problem);
-  });
+  followCollecting(archiver, unkept, isCollecting);
 
   /** Those that are gone are left out. */
   async function againOf(ids: readonly string[]): Promise<boolean> {
@@ -198,18 +226,7 @@ export function createArchives(parts: Parts) {
     isRefused.value = !isBegun;
   }
 
-  panel.value = () => (
-    <>
-      <ArchivePanel
-        archiver={archiver}
-        unseen={'offscreen' in browser}
-        isRefused={isRefused.value}
-        onHeard={() => (isRefused.value = false)}
-        onAgain={againOf}
-      />
-      {unkept.shown.value && <UnkeptPanel shown={unkept.shown.value} onClose={unkept.close} />}
-    </>
-  );
+  panel.value = createPanel(archiver, unkept, isRefused, againOf);
   /** Shows the archive that there is. What was being made goes on by itself. */
   async function open(): Promise<void> {
     if (await archiver.show()) void archiver.load().catch(reportError);

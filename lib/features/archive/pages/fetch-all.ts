@@ -38,18 +38,61 @@ interface Lost {
 }
 
 const firstHost = ({ addresses: [address = ''] }: PlannedFile): string => hostOf(address);
+const isSilent =
+  (host: string) =>
+  ({ file, reason }: Lost): boolean =>
+    reason === 'unreachable' && firstHost(file) === host;
 const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
+
+/** Files whose platform may not be asked now: they wait for the user, behind all others. */
+function withholding() {
+  /** What says so, by the number of the file. */
+  const withheld = new Map<number, unknown>();
+  /** The same by platform, since a file of it came. */
+  const inRow = new Map<PlatformId, readonly unknown[]>();
+  return {
+    withheld,
+    add({ n, platform }: ArchiveFileRow, thrown: unknown): void {
+      if (!isWithheld(thrown)) throw thrown;
+      withheld.set(n, thrown);
+      inRow.set(platform, [...(inRow.get(platform) ?? []), thrown]);
+    },
+    came: ({ platform }: ArchiveFileRow) => inRow.delete(platform),
+    /**
+     * Throws what says so without asking for a file, where no media host gave the last ones of its platform either, and
+     * its site is to be asked last.
+     */
+    heed({ platform, addresses }: ArchiveFileRow): null {
+      const [thrown, ...others] = inRow.get(platform) ?? [];
+      if (others.length + 1 >= fewLost && addresses.some(siteHost)) throw thrown;
+      return null;
+    },
+  };
+}
+
+/** Resolves once all have; where one rejects, the others are stopped first. */
+async function allOf(workers: readonly Promise<void>[], stop: AbortController): Promise<void> {
+  await Promise.all(workers).catch(async (thrown) => {
+    stop.abort(thrown);
+    await Promise.allSettled(workers);
+    throw thrown;
+  });
+}
+
+/** Fetches a file in its host's turn. */
+function createFetchOne({ textFor, ...parts }: FetchingParts) {
+  const inTurn = createHostTurns();
+  return (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> => {
+    const { subtitle } = file;
+    if (!subtitle) return fetchFile(file, spool, { ...parts, inTurn }, signal);
+    return inTurn(firstHost(file), () => fetchSubtitle(file, subtitle, spool, textFor, signal));
+  };
+}
 
 /** Fetches all that is planned, one file at a time from each host; `tell`: as each is settled. */
 export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => void) {
-  const { store, textFor, hasRoomFor } = parts;
-  const inTurn = createHostTurns();
-  const fetching = { ...parts, inTurn };
-  const fetchOne = (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> => {
-    const { subtitle } = file;
-    if (!subtitle) return fetchFile(file, spool, fetching, signal);
-    return inTurn(firstHost(file), () => fetchSubtitle(file, subtitle, spool, textFor, signal));
-  };
+  const { store, hasRoomFor } = parts;
+  const fetchOne = createFetchOne(parts);
   /** How many may be lost in a row, by host and for all hosts; absent = `fewLost`. */
   const most = new Map<string, number>();
   const mostOf = (whose: string): number => most.get(whose) ?? fewLost;
@@ -62,10 +105,7 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
    */
   function settling(signal: AbortSignal) {
     const lost = new Map<number, Lost>();
-    /** Files whose platform may not be asked now, and what says so: they wait for the user, behind all others. */
-    const withheld = new Map<number, unknown>();
-    /** By platform: why files were withheld since one of it came. */
-    const inRowOf = new Map<PlatformId, readonly unknown[]>();
+    const { withheld, add, came, heed } = withholding();
     /** Files that were lost since one came. */
     let inRow = 0;
     async function settle(file: ArchiveFileRow, outcome: Outcome): Promise<void> {
@@ -76,8 +116,7 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
       for (const { file } of all) lost.delete(file.n);
       for (const { file, reason } of all) await settle(file, { state: 'missing', reason });
     }
-    const silentOf = (host: string): readonly Lost[] =>
-      [...lost.values()].filter(({ file, reason }) => reason === 'unreachable' && firstHost(file) === host);
+    const silentOf = (host: string) => [...lost.values()].filter(isSilent(host));
 
     async function lose(file: ArchiveFileRow, reason: MissingReason): Promise<void> {
       lost.set(file.n, { file, reason });
@@ -99,30 +138,21 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
         return isLost || !navigator.onLine ? lose(file, reason) : settle(file, outcome);
       }
       await settle(file, outcome);
-      inRowOf.delete(file.platform);
+      came(file);
       inRow = 0;
       const host = firstHost(file);
       for (const whose of [everywhere, host]) most.delete(whose);
       const refused = [...lost.values()].filter(({ reason }) => reason !== 'unreachable');
       await settleLost([...refused, ...silentOf(host)]);
     }
-    async function end(): Promise<void> {
-      await settleLost();
-      for (const thrown of withheld.values()) throw thrown;
-    }
     return {
       take,
-      end,
-      withhold({ n, platform }: ArchiveFileRow, thrown: unknown): void {
-        if (!isWithheld(thrown)) throw thrown;
-        withheld.set(n, thrown);
-        inRowOf.set(platform, [...(inRowOf.get(platform) ?? []), thrown]);
+      async end(): Promise<void> {
+        await settleLost();
+        for (const thrown of withheld.values()) throw thrown;
       },
-      /** After a few in a row that no media host gave either, those are no more asked for others. */
-      heedRow({ platform, addresses }: ArchiveFileRow): void {
-        const [thrown, ...others] = inRowOf.get(platform) ?? [];
-        if (others.length + 1 >= fewLost && addresses.some(siteHost)) throw thrown;
-      },
+      withhold: add,
+      heed,
       waits: ({ n }: ArchiveFileRow) => lost.has(n) || withheld.has(n),
       count: () => lost.size + withheld.size,
     };
@@ -148,20 +178,13 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
           for (const file of own) {
             signal.throwIfAborted();
             if (leaving.aborted) return;
-            const fetched = async () => {
-              outcomes.heedRow(file);
-              return fetchOne(file, spool, signal);
-            };
+            const fetched = async () => outcomes.heed(file) ?? fetchOne(file, spool, signal);
             const outcome = await fetched().catch((thrown) => outcomes.withhold(file, thrown));
             if (outcome) await outcomes.take(file, outcome);
           }
       };
       const workers = Array.from({ length: hostsAtOnce }, fetchHosts);
-      await Promise.all(workers).catch(async (thrown) => {
-        stop.abort(thrown);
-        await Promise.allSettled(workers);
-        throw thrown;
-      });
+      await allOf(workers, stop);
     }
   };
 }

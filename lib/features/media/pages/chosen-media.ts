@@ -48,21 +48,44 @@ interface Parts {
   cardOf(path: string): CardPlaces | undefined;
 }
 
+const blank: ChosenShown = {
+  state: 'saving',
+  count: 0,
+  done: 0,
+  saved: 0,
+  begun: 0,
+  failed: 0,
+  faults: [],
+  problem: null,
+};
+
+/** Asks media hosts for a file, and the platform's own site, which captures ask as well, only in its turn. */
+async function saveOne(
+  { ask, isStopped }: { readonly ask: Background['ask']; readonly isStopped: () => boolean },
+  platform: PlatformId,
+  { name, addresses }: MediaFileToSave,
+  mayAskSite: boolean,
+): Promise<SavedOne> {
+  const few = fewAddresses(addresses);
+  const saveFrom = (from: readonly string[]) => ask('media.save', { platform, files: [{ name, addresses: from }] });
+  const elsewhere = few.filter((one) => !siteHost(one));
+  let saved = elsewhere.length > 0 ? await saveFrom(elsewhere) : null;
+  let siteAsked = false;
+  for (const address of mayAskSite ? few.filter(siteHost) : []) {
+    if ((saved && !isRefused(saved)) || isStopped()) break;
+    if (!(await ask('media.siteTurn', { platform, address })))
+      return { faults: [{ name, reason: 'held' }], begun: 0, siteAsked };
+    saved = await saveFrom([address]);
+    siteAsked = true;
+  }
+  return { ...(saved ?? { faults: [{ name, reason: 'refused' }], begun: 0 }), siteAsked };
+}
+
 /**
  * Saves the media of chosen captures, and subtitles in their own language, one file after another and one choice at a
  * time, until it is stopped or the page closes.
  */
 export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
-  const blank: ChosenShown = {
-    state: 'saving',
-    count: 0,
-    done: 0,
-    saved: 0,
-    begun: 0,
-    failed: 0,
-    faults: [],
-    problem: null,
-  };
   const shown = signal<ChosenShown | null>(null);
   const isBusy = computed(() => shown.value?.state === 'saving' || shown.value?.state === 'stopping');
   const now = () => shown.peek() ?? blank;
@@ -85,27 +108,6 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     });
   }
 
-  /** Asks media hosts for a file, and the platform's own site, which captures ask as well, only in its turn. */
-  async function saveOne(
-    platform: PlatformId,
-    { name, addresses }: MediaFileToSave,
-    mayAskSite: boolean,
-  ): Promise<SavedOne> {
-    const few = fewAddresses(addresses);
-    const saveFrom = (from: readonly string[]) => ask('media.save', { platform, files: [{ name, addresses: from }] });
-    const elsewhere = few.filter((one) => !siteHost(one));
-    let saved = elsewhere.length > 0 ? await saveFrom(elsewhere) : null;
-    let siteAsked = false;
-    for (const address of mayAskSite ? few.filter(siteHost) : []) {
-      if ((saved && !isRefused(saved)) || isStopped()) break;
-      if (!(await ask('media.siteTurn', { platform, address })))
-        return { faults: [{ name, reason: 'held' }], begun: 0, siteAsked };
-      saved = await saveFrom([address]);
-      siteAsked = true;
-    }
-    return { ...(saved ?? { faults: [{ name, reason: 'refused' }], begun: 0 }), siteAsked };
-  }
-
   /** False: it was stopped before all were asked for. */
   async function saveOf(run: Capture): Promise<boolean> {
     const { platform, path } = run;
@@ -120,7 +122,7 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
     let siteRefusals = 0;
     for (const file of files) {
       if (isStopped()) return false;
-      const saved = await saveOne(platform, file, siteRefusals < siteRefusalsAtMost);
+      const saved = await saveOne({ ask, isStopped }, platform, file, siteRefusals < siteRefusalsAtMost);
       add(1, saved);
       // The next capture may be of another platform.
       const reason = saved.faults[0]?.reason;

@@ -148,6 +148,12 @@ function choiceOf(lines: ReadonlySignal<readonly DraftLine[] | null>, turned: Si
   return {
     isChosen,
     chosen: computed(() => (lines.value ?? []).filter(isChosen).length),
+    /** All lines, those that are not selected with a reason. */
+    wanted: () =>
+      (lines.value ?? []).map((line, at) => {
+        if (isChosen(line, at)) return { ...line, skip: null };
+        return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
+      }),
     toggle(at: number): void {
       const next = new Set(turned.value);
       if (!next.delete(at)) next.add(at);
@@ -168,15 +174,9 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   /** The job is being started. */
   const starting = signal(false);
 
-  const { isChosen, chosen, ...choice } = choiceOf(lines, turned);
+  const { isChosen, chosen, wanted, ...choice } = choiceOf(lines, turned);
 
-  function jobOf(title: string) {
-    const wanted = (lines.value ?? []).map((line, at) => {
-      if (isChosen(line, at)) return { ...line, skip: null };
-      return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
-    });
-    return { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
-  }
+  const jobOf = (title: string) => ({ title, origin: draft.value.origin, lines: wanted(), pages: pages.value });
 
   /** How many lists are still to be fetched. */
   const fetching = signal(0);

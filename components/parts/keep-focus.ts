@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import { firstOf, focusOn } from './focus-on.ts';
+import { firstOf, focusOn, isByKey } from './focus-on.ts';
 
 /**
  * When the focused element is removed or disabled, moves the focus to a button beside it, which may have come in its
  * place; else to what it was in; else to the first element that matches one of the selectors, in their order. Otherwise a
- * keyboard user would restart at the top of the page. A key that is held must not press what deletes. For what was
- * in a row nothing is scrolled: rows that are scrolled out of view are removed, too.
+ * keyboard user would restart at the top of the page. A key that is held must not press what deletes. After a click
+ * nothing is scrolled, nor for what was in a row: rows that are scrolled out of view are removed, too.
  */
 export function useKeepFocus(...selectors: readonly string[]): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useKeepFocus(...selectors: readonly string[]): void {
         holder?.isConnected &&
         (holder.querySelector<HTMLElement>('button:enabled:not(.danger)') ?? holder.closest<HTMLElement>('[tabindex]'));
       last = null;
-      focusOn(near || firstOf(document, selectors), inRow);
+      focusOn(near || firstOf(document, selectors), inRow || !isByKey());
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

@@ -294,11 +294,11 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   });
 
   it('outlive the server, even in the middle of a transaction', async () => {
-    const client = await database.pool.connect();
-    const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const lost = new Promise((resolve) => client.once('end', resolve));
+    const [client, idle] = [await database.pool.connect(), await database.pool.connect()];
+    const lost = Promise.all([client, idle].map((one) => new Promise((resolve) => one.once('end', resolve))));
     await client.query('begin');
-    await database.pool.query('select pg_terminate_backend($1)', [own[0]?.pid]);
+    idle.release();
+    await server.crash();
     await lost;
     client.release(true);
     expect(client.listenerCount('error'), 'nobody hears that the connection broke').toBeGreaterThan(0);

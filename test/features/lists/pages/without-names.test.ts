@@ -160,7 +160,7 @@ const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndj
 const all = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at)]).flat();
 
 test.each(formats)(
-  'without names, %s has none of 5,000 names, handles and ids',
+  `without names, %s has none of ${people} names, handles and ids`,
   { timeout: 60_000 },
   async (format) => {
     const text = await saved(format, true);

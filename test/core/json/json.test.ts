@@ -131,7 +131,6 @@ describe('parseJson', () => {
     const quotes = JSON.stringify('\\"'.repeat(2 ** 20));
     expect(parseJson(`[${quotes},${long}]`)).toEqual([JSON.parse(quotes), long]);
     expect(parseJson(`[${'7'.repeat(1000)}]`)).toEqual([BigInt('7'.repeat(1000))]);
-    expect(() => parseJson(`[${'7'.repeat(100_000)}]`)).toThrow(SyntaxError);
     let nested = parseJson(`${'['.repeat(1000)}${long}${']'.repeat(1000)}`);
     while (Array.isArray(nested)) nested = nested[0];
     expect(nested).toBe(long);

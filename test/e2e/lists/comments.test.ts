@@ -68,25 +68,6 @@ eachBrowser('gathering comments', (stage) => {
         expect(ownRequests(stage, since)).toEqual([]);
       },
     );
-
-  it.runIf(all)('goes on through a reload and two stopped workers, each comment once', long, async () => {
-    const { driver, replica } = stage;
-    const page = await openList(stage, exampleOf(stage, douyin));
-    const since = replica.requests.length;
-    const { id } = await gatherFront(stage);
-    await openThreads(page, douyin, 2);
-    await driver.stopWorker();
-    await scrollThrough(driver, page, douyin.pause, 14);
-    const before = await newestList(driver);
-    await page.goto(exampleOf(stage, douyin));
-    await page.waitFor('.comment', patient);
-    await driver.stopWorker();
-    await readAll(page, douyin);
-    const after = await newestList(driver);
-    expect(after).toMatchObject({ id, end: 'all' });
-    expect(before.items.filter((item) => !after.items.includes(item))).toEqual([]);
-    await expectTrue(stage, douyin, replica.requests.slice(since).map(douyin.rootOf));
-  });
 });
 
 // In a window of Gleaner's own, whose pauses are shorter than in life: the site minds more than four answers a second.

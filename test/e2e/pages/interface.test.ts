@@ -172,22 +172,6 @@ describe('the request form', () => {
 });
 
 describe('the settings', () => {
-  it.runIf(all)('ask for one change each, and leave the rest as it was', longForm, async () => {
-    const { page } = await open(named('library-settings'));
-    await page.getByLabel(text.badgeSwitch?.message ?? '').click();
-    await page.getByLabel('TikTok', { exact: true }).click();
-    await page.getByLabel('Toutiao / Xigua', { exact: true }).click();
-    await page.getByLabel('Sign-in for Weibo').selectOption('anonymous');
-    await page.getByLabel('Reuse page data on Kuaishou').click();
-    expect(await askedOf(page, 'settings.change')).toEqual([
-      { badge: false },
-      { disabled: { intlvideo: true } },
-      { disabled: { news: false } },
-      { sessions: { microblog: 'anonymous' } },
-      { unwatched: { shortclip: true } },
-    ]);
-  });
-
   it.runIf(all)('say what could not be stored, and show what holds', longForm, async () => {
     const { page } = await open(named('library-settings'));
     await refuse(page, 'settings.change');

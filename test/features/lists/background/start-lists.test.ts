@@ -290,14 +290,6 @@ describe('gathering', () => {
     expect(await world.receive([piece(second)])).toBe(false);
   });
 
-  it('ends where the user no longer lets the platform be watched', async () => {
-    const world = setUp();
-    const { id } = await world.gather();
-    world.state.on = false;
-    expect(await world.receive([piece(first)])).toBe(false);
-    expect(await world.lists.get(id)).toMatchObject({ end: 'stopped', count: 0 });
-  });
-
   it('ends with a full disk, with what is there', async () => {
     const world = setUp({ received: { 1: [piece(first)] } });
     const { id } = await world.gather();

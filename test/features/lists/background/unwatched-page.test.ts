@@ -50,25 +50,17 @@ it('that is only too busy to say is no such page', async () => {
   expect(await world.look()).toMatchObject({ watched: false });
 });
 
+const notAllowed = { code: 'platform_not_allowed', values: [{ words: ['platform_cnvideo'] }] };
 it.each([
   ['watching its platform is switched off', { on: false }, null],
-  ['the browser no longer lets Gleaner on the site', { allowed: false }, { code: 'platform_not_allowed' }],
-])('ends its list also when it hands over nothing more, where %s', async (_, changed, reason) => {
-  const world = setUp({ received: { 1: [piece(first)] } });
-  const { id } = await world.gather();
-  Object.assign(world.state, changed);
-  await world.settle();
-  expect(await world.lists.get(id)).toMatchObject({ end: 'stopped', state: 'ended', reason });
-});
-
-it('ends its list where the browser no longer lets Gleaner on the site, and says so', async () => {
-  const world = setUp({ received: { 1: [piece(first)] } });
-  const { id } = await world.gather();
-  world.state.allowed = false;
-  expect(await world.receive([piece(second)])).toBe(false);
-  expect(await world.lists.get(id)).toMatchObject({
-    end: 'stopped',
-    count: 2,
-    reason: { code: 'platform_not_allowed', values: [{ words: ['platform_cnvideo'] }] },
-  });
+  ['the browser no longer lets Gleaner on the site', { allowed: false }, notAllowed],
+])('ends its list where %s, whether it hands over more or not', async (_, changed, reason) => {
+  for (const more of [false, true]) {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    Object.assign(world.state, changed);
+    if (more) expect(await world.receive([piece(second)])).toBe(false);
+    else await world.settle();
+    expect(await world.lists.get(id)).toMatchObject({ end: 'stopped', state: 'ended', count: 2, reason });
+  }
 });

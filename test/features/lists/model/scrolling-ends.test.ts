@@ -70,13 +70,6 @@ describe('scrolling to what is known', () => {
     Object.assign(world, { pages: worldOf(pages.map(items)).pages });
     expect(await ended(world, until)).toBe(end);
   });
-
-  it('does not count a list that was removed', async () => {
-    const world = worldOf(['a b', 'c d'].map(items));
-    await world.run();
-    await world.lists.remove([world.kept?.list ?? '']);
-    expect(await ended(world, { known: true })).toBe('all 2');
-  });
 });
 
 const five = ['a b', 'c d', 'e f', 'g h', 'i j'].map(items);

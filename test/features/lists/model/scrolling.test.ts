@@ -78,7 +78,7 @@ describe('scrolling a list', () => {
     }
   });
 
-  it('waits while its window is covered, and says so when it stays covered', async () => {
+  it('waits while its window is covered', async () => {
     const world = new ScrollWorld(200);
     let covered = 0;
     world.looked = () => {
@@ -86,12 +86,6 @@ describe('scrolling a list', () => {
       world.visible = covered === 0 || covered > 60;
     };
     expect((await world.run()).end).toBe('all');
-    const other = new ScrollWorld(200);
-    other.looked = () => {
-      other.visible = other.asked.length < 3;
-    };
-    expect(await other.run()).toEqual({ end: 'silent', reason: { code: 'scroll_covered', values: [] } });
-    expect(other.asked).toHaveLength(3);
   });
 });
 

@@ -2,12 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { parseJson } from '../../lib/core/json/json.ts';
 
-/** A place where a captured answer departs from the specification, and why. */
-export interface Departure {
-  readonly path: string;
-  readonly reason: string;
-}
-
 /** Paths at which `value` does not fit `schema`, each once, list indexes as `[]`, sorted. */
 export function departures(schema: z.ZodType, value: unknown): string[] {
   const paths = (schema.safeParse(value).error?.issues ?? []).map(({ path }) =>

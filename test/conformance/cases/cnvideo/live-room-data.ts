@@ -29,18 +29,18 @@ const cells: readonly Cell[] = [
   ]),
   ...cellsAt(
     { arrange: { tabs: [`https://www.douyin.com/root/live/${rooms.live}`], explicit: false }, complete: true },
-    [[['default'], 'observed-room', 0, 'A2, Q6: rooms are shown on www too, whose pages ask for them themselves']],
+    [['default', 'observed-room', 0, 'A2, Q6: rooms are shown on www too, whose pages ask for them themselves']],
   ),
   ...cellsAt({ arrange: { tabs: [home] }, complete: true }, [
-    [['default', 'live-full', 'live-shell'], 'in-page-room', 1, 'row E3.2: a ready page of any room'],
+    ['default live-full live-shell', 'in-page-room', 1, 'row E3.2: a ready page of any room'],
   ]),
-  ...cellsAt({ arrange: {}, complete: true }, [[['default', 'live-shell'], 'tab: observed-room', 0, 'row E3.4']]),
+  ...cellsAt({ arrange: {}, complete: true }, [['default live-shell', 'tab: observed-room', 0, 'row E3.4']]),
   ...cellsAt({ arrange: { tabs: [page] } }, [
     'What changed 12: data without a room + the page’s text: reported as such',
-    [['live-app-only'], 'upstream_refused', 4],
+    ['live-app-only', 'upstream_refused', 4],
   ]),
   ...cellsAt({ arrange: {}, body: { web_rid: broadcasts.appOnly } }, [
-    [['default'], 'reflow-room', 5, 'row E3.6: app-only rooms by their broadcast'],
+    ['default', 'reflow-room', 5, 'row E3.6: app-only rooms by their broadcast'],
   ]),
 ];
 
@@ -52,7 +52,6 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
   body: { web_rid: rooms.live },
   ways: [
     ...waysBy(
-      { arrange: { tabs: [home] } },
       {
         number: { web_rid: rooms.live },
         'number and a text that is not used': { web_rid: rooms.live, share_text: 'hello' },
@@ -70,6 +69,7 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
             '6i- Q@x.Sl 03/23 【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息，打开抖音，看TA直播',
         },
       },
+      { arrange: { tabs: [home] } },
     ),
     { name: 'number, with no tab open', body: { web_rid: rooms.live }, arrange: {} },
     {

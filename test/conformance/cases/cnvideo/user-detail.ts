@@ -28,16 +28,16 @@ function answer(fault: string, kind: FailureCase['kind']): FailureCase {
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] } }, [
     [['default', ...otherColumns(['captcha'])], 'page-state', 0, 'S14, place 1: the state of the open page'],
-    [['captcha'], 'page-state', 0, 'F1: what the page holds is read all the same'],
+    ['captcha', 'page-state', 0, 'F1: what the page holds is read all the same'],
   ]),
   ...cellsAt({ arrange: clicked, body: { sec_uid: next } }, [
     'S14, place 2, R30: after a click the page has asked for the person',
-    [['default', 'profile-on-click'], 'observed-user', 0],
+    ['default profile-on-click', 'observed-user', 0],
   ]),
   ...cellsAt({ arrange: { tabs: [home] } }, [
-    [['default', 'profile-on-click'], 'in-page-user', 1, 'S14, place 3: any page of the site asks'],
+    ['default profile-on-click', 'in-page-user', 1, 'S14, place 3: any page of the site asks'],
   ]),
-  ...cellsAt({ arrange: {} }, [[['default', 'profile-on-click'], 'tab: page-state', 0, 'S14, place 4']]),
+  ...cellsAt({ arrange: {} }, [['default profile-on-click', 'tab: page-state', 0, 'S14, place 4']]),
 ];
 
 /** Profiles of Douyin (cnvideo README, S14, F10). */
@@ -48,14 +48,11 @@ export const cnvideoUserDetailCase: ConformanceCase = {
   itemId: authorSecUid,
   body: { sec_uid: authorSecUid },
   ways: [
-    ...waysBy(
-      {},
-      {
-        id: { sec_uid: authorSecUid },
-        address: { share_text: `${page}?from_tab_name=main` },
-        'a short link': { share_text: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接' },
-      },
-    ),
+    ...waysBy({
+      id: { sec_uid: authorSecUid },
+      address: { share_text: `${page}?from_tab_name=main` },
+      'a short link': { share_text: '看看TA的主页 https://v.douyin.com/iReplica3/ 复制此链接' },
+    }),
     { name: 'after a click on another profile', body: { sec_uid: next }, arrange: clicked, itemId: next },
     { name: 'signed in', body: { sec_uid: authorSecUid }, arrange: { signedIn: true } },
   ],

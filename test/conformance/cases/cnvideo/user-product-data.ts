@@ -27,15 +27,15 @@ const cells: readonly Cell[] = [
     [['default', ...otherColumns()], 'observed-figures', 0, 'row E11.1: the creator’s page asks for seven days itself'],
   ]),
   ...cellsAt({ arrange: { ...signedIn, tabs: [hotList] }, body: month, complete: true }, [
-    [['default', 'douhot-signed'], 'in-page-figures', 1, 'row E11.2: other days than the page’s'],
+    ['default douhot-signed', 'in-page-figures', 1, 'row E11.2: other days than the page’s'],
   ]),
   ...cellsAt({ arrange: signedIn, complete: true }, [
-    [['default'], 'product-data', 1, 'row E11.3: unsigned, the site’s cookie suffices'],
+    ['default', 'product-data', 1, 'row E11.3: unsigned, the site’s cookie suffices'],
     'row E11.4: where unsigned requests are refused, the page is opened',
-    [['douhot-signed'], 'tab: observed-figures', 2],
+    ['douhot-signed', 'tab: observed-figures', 2],
   ]),
   ...cellsAt({ arrange: { tabs: [hotList] } }, [
-    [['default', 'douhot-signed'], 'sign_in_required', 1, 'R13: guests are sent to sign in; code 8 is conclusive'],
+    ['default douhot-signed', 'sign_in_required', 1, 'R13: guests are sent to sign in; code 8 is conclusive'],
   ]),
 ];
 
@@ -48,7 +48,6 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
   front: signedIn,
   ways: [
     ...waysBy(
-      { arrange: signedIn },
       {
         'id, seven days': { sec_uid: authorSecUid, day: '7' },
         'id, thirty days as a number': { sec_uid: authorSecUid, day: 30 },
@@ -56,6 +55,7 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
         'short link in the place of the id': { sec_uid: 'https://v.douyin.com/iReplica3/', day: '7' },
         'page of the site in the place of the id': { sec_uid: hotList, day: '7' },
       },
+      { arrange: signedIn },
     ),
     {
       name: 'one click on the profile',

@@ -27,20 +27,20 @@ const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] }, body: of(20), complete: true }, [
     'row E13.2: another count than the page’s; its answer only proves readiness',
     [['default', ...otherColumns(['xhr-signer', 'captcha'])], 'in-page-comments', 1],
-    [['xhr-signer'], 'in-page-comments', 2, 'What changed 6: fetch was left unsigned, once more by XHR'],
+    ['xhr-signer', 'in-page-comments', 2, 'What changed 6: fetch was left unsigned, once more by XHR'],
   ]),
   ...cellsAt({ arrange: { tabs: [page], explicit: false }, body: of(20) }, [
-    [['captcha'], 'challenge', 0, 'F1: under a captcha nothing is asked'],
+    ['captcha', 'challenge', 0, 'F1: under a captcha nothing is asked'],
   ]),
   ...cellsAt({ arrange: {}, body: of(10), complete: true }, [
-    [['default', 'hidden-asks-nothing'], 'tab: in-page-comments', 1, 'R14: a hidden page asks for no comments'],
-    [['hidden-asks-all'], 'tab: observed-comments', 0, 'R14, other column: it does'],
+    ['default hidden-asks-nothing', 'tab: in-page-comments', 1, 'R14: a hidden page asks for no comments'],
+    ['hidden-asks-all', 'tab: observed-comments', 0, 'R14, other column: it does'],
   ]),
   ...cellsAt({ arrange: { tabs: [home], signedIn: true }, body: { ...of(30), cursor: 10 } }, [
-    [['default', 'comment-cap-20'], 'in-page-comments', 1, 'R8: more than the cap is capped, not refused'],
+    ['default comment-cap-20', 'in-page-comments', 1, 'R8: more than the cap is capped, not refused'],
   ]),
   ...cellsAt({ arrange: { tabs: [home] }, body: { ...of(20), cursor: 20 } }, [
-    [['default'], 'sign_in_required', 1, 'R9: a guest gets the first page alone'],
+    ['default', 'sign_in_required', 1, 'R9: a guest gets the first page alone'],
   ]),
 ];
 
@@ -52,15 +52,14 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
   body: { aweme_id: ids.video, share_text: null, cursor: 0, count: 10 },
   ways: [
     ...waysBy(
-      { arrange },
       {
         id: { aweme_id: ids.video },
         'more than the site gives at once': { aweme_id: ids.video, share_text: null, cursor: 0, count: 30 },
         'share text with a short link': { aweme_id: '', share_text: '看看 https://v.douyin.com/iReplica1/ 复制' },
       },
+      { arrange },
     ),
     ...waysBy(
-      { arrange: { ...arrange, signedIn: true } },
       {
         'the specification’s example, numbers as texts': {
           aweme_id: ids.video,
@@ -70,6 +69,7 @@ export const cnvideoVideoCommentCase: ConformanceCase = {
         },
         'page address': { aweme_id: null, share_text: page, cursor: 40, count: 20 },
       },
+      { arrange: { ...arrange, signedIn: true } },
     ),
     { name: 'id, with no tab open', body: { aweme_id: ids.video } },
     {

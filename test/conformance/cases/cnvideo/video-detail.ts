@@ -22,7 +22,6 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
   body: { aweme_id: ids.video },
   ways: [
     ...waysBy(
-      { arrange: { tabs: [home] } },
       {
         id: { aweme_id: ids.video },
         'id and null text': { aweme_id: ids.video, share_text: null },
@@ -35,6 +34,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
         },
         'id and link that agree': { aweme_id: ids.video, share_text: page },
       },
+      { arrange: { tabs: [home] } },
     ),
     { name: 'id, with no tab open', body: { aweme_id: ids.video }, arrange: {} },
   ],

@@ -3,68 +3,48 @@ import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind, type Faults } from '../../tables/by-kind.ts';
+import { faultsAt } from '../../tables/signals.ts';
 
 const page = canonical(ids.video);
 const home = 'https://www.tiktok.com/foryou';
 
-/** A fault of the page's HTML, met by the background's request for it where that is given the page (R1 c). */
-function document(fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase {
-  const scenarios = [{ fault, on: 'document', path: '/@' }] as const;
-  return {
-    name: `page document: ${fault}`,
-    scenarios,
-    kind,
-    sources: ['page-document'],
-    columns: ['document-full'],
-    ...more,
-  };
-}
+/** Where a page's HTML and the item detail answer stand. */
+const atPage = { on: 'document', path: '/@' } as const;
+const atDetail = { path: '/api/item/detail/' };
+const nobody = { aweme_id: '7526000000000009999' };
 
-/** A fault of the item detail answer, asked for in an open page. */
-function answer(fault: string, kind: FailureKind): FailureCase {
-  const scenarios = [{ fault, path: '/api/item/detail/' }];
-  const columns = ['returning-visitor'];
-  return {
-    name: `item detail: ${fault}`,
-    scenarios,
-    kind,
-    sources: ['item-detail'],
-    arrange: { tabs: [home] },
-    columns,
-  };
-}
+/** Met by the background's request for the page where that is given it (R1 c). */
+const document = faultsAt({
+  name: 'page document: $fault',
+  ...atPage,
+  sources: ['page-document'],
+  columns: ['document-full'],
+});
 
-/** A fault of the item detail answer that a page asked for itself (R3 d). */
-function observed(fault: string, kind: FailureKind): FailureCase {
-  const scenarios = [{ fault, path: '/api/item/detail/' }];
-  const columns = ['seo-only', 'returning-visitor'];
-  return {
-    name: `observed: ${fault}`,
-    scenarios,
-    kind,
-    sources: ['observed-detail'],
-    arrange: { tabs: [page] },
-    columns,
-  };
-}
+/** Asked for in an open page. */
+const answer = faultsAt({
+  name: 'item detail: $fault',
+  ...atDetail,
+  sources: ['item-detail'],
+  arrange: { tabs: [home] },
+  columns: ['returning-visitor'],
+});
 
-/** A fault stated in an open page's own state, or met by a temporary tab. */
-function tab(fault: string, kind: FailureKind): FailureCase {
-  return { name: `tab: ${fault}`, scenarios: [{ fault, on: 'document', path: '/@' }], kind, sources: ['tab'] };
-}
+/** Asked for by a page itself (R3 d). */
+const observed = faultsAt({
+  name: 'observed: $fault',
+  ...atDetail,
+  sources: ['observed-detail'],
+  arrange: { tabs: [page] },
+  columns: ['seo-only', 'returning-visitor'],
+});
 
-function embed(fault: string, kind: FailureKind): FailureCase {
-  return {
-    name: `embed page: ${fault}`,
-    scenarios: [{ fault, on: 'document', path: '/embed' }],
-    kind,
-    sources: ['embed-page'],
-  };
-}
+/** Stated in an open page's own state, or met by a temporary tab. */
+const state = faultsAt({ name: 'page state: $fault', ...atPage, sources: ['page-state'], arrange: { tabs: [page] } });
+const tab = faultsAt({ name: 'tab: $fault', ...atPage, sources: ['tab'] });
 
-function player(fault: string, kind: FailureKind): FailureCase {
-  return { name: `player: ${fault}`, scenarios: [{ fault, path: '/player' }], kind, sources: ['player'] };
-}
+const embed = faultsAt({ name: 'embed page: $fault', on: 'document', path: '/embed', sources: ['embed-page'] });
+const player = faultsAt({ name: 'player: $fault', path: '/player', sources: ['player'] });
 
 /** An example item of the replica that is withheld, by all sources. */
 function item(name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase {
@@ -120,37 +100,13 @@ export const intlvideoFailures: readonly FailureCase[] = [
     not_found: 'notfound',
     challenge: 'captcha waf-forever',
   }),
-  {
-    name: 'page state: removed',
-    scenarios: [{ fault: 'removed', on: 'document', path: '/@' }],
-    kind: 'removed',
-    sources: ['page-state'],
-    arrange: { tabs: [page] },
-  },
-  {
-    name: 'page state: broken',
-    scenarios: [{ fault: 'broken-state', on: 'document', path: '/@' }],
-    kind: 'upstream_changed',
-    sources: ['page-state'],
-    arrange: { tabs: [page] },
-  },
-  embed('overload', 'rate_limited'),
-  embed('embed-error', 'upstream_refused'),
-  embed('other-embed', 'upstream_changed'),
+  state('removed', 'removed'),
+  state('broken-state', 'upstream_changed', { name: 'page state: broken' }),
+  ...byKind(embed, { rate_limited: 'overload', upstream_refused: 'embed-error', upstream_changed: 'other-embed' }),
   ...byKind(player, { upstream_refused: 'busy', upstream_changed: 'other-answer html' }),
-  {
-    name: 'embed page: an id nobody has',
-    kind: 'not_found',
-    sources: ['embed-page'],
-    body: { aweme_id: '7526000000000009999' },
-  },
-  {
-    name: 'player: an id nobody has',
-    kind: 'not_found',
-    sources: ['player'],
-    body: { aweme_id: '7526000000000009999' },
-  },
-  item('an id nobody has', '7526000000000009999', 'not_found'),
+  { name: 'embed page: an id nobody has', kind: 'not_found', sources: ['embed-page'], body: nobody },
+  { name: 'player: an id nobody has', kind: 'not_found', sources: ['player'], body: nobody },
+  { name: 'an id nobody has', kind: 'not_found', body: nobody },
   item('a removed video', ids.removed, 'removed', { tabs: [canonical(ids.removed)] }),
   item('a removed video after in-page navigation', ids.removed, 'removed', {
     tabs: [page],

@@ -1,11 +1,11 @@
-import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { intlvideoUserDetail } from '../../../../lib/platforms/intlvideo/user-detail/index.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import { creators } from '../../../replica/intlvideo/lists/creators.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Cell, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 
 const handle = creators.tester.uniqueId;
@@ -15,32 +15,33 @@ const other = creators.thousand.uniqueId;
 const captured = 'yphujugynt1';
 
 /** A fault of the page, met by an open one, a tab or (R1 c) the background's request. */
-function onPage(fault: string, kind: FailureKind, source: 'page-state' | 'tab' | 'page-document'): FailureCase {
-  const more = source === 'page-state' ? { arrange: { tabs: [page] } } : {};
-  const columns = source === 'page-document' ? { columns: ['document-full'] } : {};
-  const scenarios = [{ fault, on: 'document', path: '/@' }] as const;
-  return { name: `${source}: ${fault}`, scenarios, kind, sources: [source], ...more, ...columns };
-}
+const atPage = { on: 'document', path: '/@' } as const;
+const inFront = faultsAt({ name: 'page-state: $fault', ...atPage, sources: ['page-state'], arrange: { tabs: [page] } });
+const tab = faultsAt({ name: 'tab: $fault', ...atPage, sources: ['tab'] });
+const document = faultsAt({
+  name: 'page-document: $fault',
+  ...atPage,
+  sources: ['page-document'],
+  columns: ['document-full'],
+});
 
 /** A fault of the page's own request, after a click from another page. */
-function observed(fault: string, kind: FailureKind): FailureCase {
-  return {
-    name: `observed: ${fault}`,
-    scenarios: [{ fault, path: '/api/user/detail/' }],
-    kind,
-    sources: ['observed-user'],
-    arrange: { tabs: [canonical(ids.video)], navigateTo: '#profile' },
-    columns: ['returning-visitor'],
-  };
-}
+const clicked = { tabs: [canonical(ids.video)], navigateTo: '#profile' };
+const observed = faultsAt({
+  name: 'observed: $fault',
+  path: '/api/user/detail/',
+  sources: ['observed-user'],
+  arrange: clicked,
+  columns: ['returning-visitor'],
+});
 
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] } }, [
     'S2, place 1, R21: the state of the open page',
     [
       [
-        ...['default', 'returning-visitor', 'document-shell', 'document-shell-once', 'document-full', 'reflow'],
-        ...['seo-only', 'photo-as-photo', 'least-parameters', 'hooks-mind', 'verification'],
+        'default returning-visitor document-shell document-shell-once document-full reflow seo-only',
+        'photo-as-photo least-parameters hooks-mind verification',
       ],
       'page-state',
       0,
@@ -48,20 +49,20 @@ const cells: readonly Cell[] = [
   ]),
   ...cellsAt({ arrange: {} }, [
     'S2, place 3: a tab passes the firewall (R2)',
-    [['default', 'document-shell', 'document-full', 'hooks-mind', 'verification'], 'tab: page-state', 0],
+    ['default document-shell document-full hooks-mind verification', 'tab: page-state', 0],
   ]),
-  ...cellsAt({ arrange: { tabs: [canonical(ids.video)], navigateTo: '#profile' } }, [
+  ...cellsAt({ arrange: clicked }, [
     'R21: a click from another page; the state is about something else',
-    [['default', 'least-parameters'], 'observed-user', 0],
+    ['default least-parameters', 'observed-user', 0],
   ]),
   ...cellsAt({ arrange: { explicit: false } }, [
-    [['document-full'], 'page-document', 1, 'S2, place 4, R1 (c)'],
-    [['default'], 'challenge', 2, 'R1 (a): where no tab is opened, the firewall turns requests away'],
+    ['document-full', 'page-document', 1, 'S2, place 4, R1 (c)'],
+    ['default', 'challenge', 2, 'R1 (a): where no tab is opened, the firewall turns requests away'],
   ]),
   ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
-    [['shell'], 'challenge', 2, 'R3 (b): a shell names nobody, and no fact says that it asks'],
+    ['shell', 'challenge', 2, 'R3 (b): a shell names nobody, and no fact says that it asks'],
     'R21 (A): without exact counts the record stands, and the next sources are asked',
-    [['profile-rounded'], 'page-state', 2],
+    ['profile-rounded', 'page-state', 2],
   ]),
 ];
 
@@ -73,14 +74,11 @@ export const intlvideoUserDetailCase: ConformanceCase = {
   itemId,
   body: { unique_id: handle },
   ways: [
-    ...waysBy(
-      {},
-      {
-        handle: { unique_id: handle },
-        address: { share_text: `${page}?lang=en` },
-        'a short link': { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' },
-      },
-    ),
+    ...waysBy({
+      handle: { unique_id: handle },
+      address: { share_text: `${page}?lang=en` },
+      'a short link': { share_text: 'https://vm.tiktok.com/ZGrepUsr1/' },
+    }),
     { name: 'handle in other letters', body: { unique_id: handle.toUpperCase() }, arrange: { tabs: [page] } },
     {
       name: 'a private account, which has a record',
@@ -91,11 +89,7 @@ export const intlvideoUserDetailCase: ConformanceCase = {
   ],
   sources: [
     { id: 'page-state', arrange: { tabs: [page] } },
-    {
-      id: 'observed-user',
-      arrange: { tabs: [canonical(ids.video)], navigateTo: '#profile' },
-      columns: ['returning-visitor'],
-    },
+    { id: 'observed-user', arrange: clicked, columns: ['returning-visitor'] },
     { id: 'tab', arrange: {} },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
   ],
@@ -107,22 +101,21 @@ export const intlvideoUserDetailCase: ConformanceCase = {
     },
   ],
   failures: [
-    ...(['page-state', 'tab', 'page-document'] as const).flatMap((source) => [
-      onPage('author-gone', 'not_found', source),
-      onPage('user-missing', 'not_found', source),
-      onPage('missing', 'not_found', source),
-      onPage('private-account', 'private', source),
-      onPage('broken-state', 'upstream_changed', source),
-    ]),
-    onPage('login', 'sign_in_required', 'tab'),
-    onPage('notfound', 'not_found', 'tab'),
-    onPage('captcha', 'challenge', 'tab'),
-    onPage('login', 'upstream_refused', 'page-document'),
-    onPage('no-scope', 'upstream_changed', 'page-document'),
-    onPage('other-item', 'upstream_changed', 'page-document'),
-    onPage('status-429', 'rate_limited', 'page-document'),
-    onPage('cut', 'unreachable', 'page-document'),
-    onPage('slow', 'timed_out', 'page-document'),
+    ...[inFront, tab, document].flatMap((at) =>
+      byKind(at, {
+        not_found: 'author-gone user-missing missing',
+        private: 'private-account',
+        upstream_changed: 'broken-state',
+      }),
+    ),
+    ...byKind(tab, { sign_in_required: 'login', not_found: 'notfound', challenge: 'captcha' }),
+    ...byKind(document, {
+      upstream_refused: 'login',
+      upstream_changed: 'no-scope other-item',
+      rate_limited: 'status-429',
+      unreachable: 'cut',
+      timed_out: 'slow',
+    }),
     ...byKind(observed, { not_found: 'author-gone', upstream_changed: 'html other-answer', upstream_refused: 'empty' }),
     ...asking({
       not_found: { 'an account that is gone': { unique_id: 'gleaner.gone' } },

@@ -13,12 +13,8 @@ function way(name: string, share_text: string, arrange: Arrangement = {}): Way {
 }
 
 const decimals = 'pages write decimals of a second, the record has integers; given as they are';
-const departures = ['preciseDuration', 'preciseShootDuration', 'preciseAuditionDuration', 'preciseVideoDuration'].map(
-  (name) => ({
-    path: `data.music.preciseDuration.${name}`,
-    reason: decimals,
-  }),
-);
+const durations = ['preciseDuration', 'preciseShootDuration', 'preciseAuditionDuration', 'preciseVideoDuration'];
+const departures = durations.map((name) => ({ path: `data.music.preciseDuration.${name}`, reason: decimals }));
 
 /** E1: its sources (intlvideo README, S1) and failure signals. */
 export const intlvideoVideoDetailCase: ConformanceCase = {
@@ -27,14 +23,11 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
   itemId: ids.video,
   body: { aweme_id: ids.video },
   ways: [
-    ...waysBy(
-      {},
-      {
-        'id, with no tab open': { aweme_id: ids.video },
-        'id and link that agree': { aweme_id: ids.video, share_text: page },
-        'id with spaces': { aweme_id: ` ${ids.video} ` },
-      },
-    ),
+    ...waysBy({
+      'id, with no tab open': { aweme_id: ids.video },
+      'id and link that agree': { aweme_id: ids.video, share_text: page },
+      'id with spaces': { aweme_id: ` ${ids.video} ` },
+    }),
     {
       name: 'id, null text, empty proxy',
       body: { aweme_id: ids.video, share_text: null, proxy: '' },

@@ -1,34 +1,19 @@
 import { lifestylePostDetail } from '../../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { ids } from '../../../replica/lifestyle/catalogue.ts';
-import type { ConformanceCase, FailureCase } from '../../case.ts';
+import type { ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 
 const address = (id: string) => `https://www.lemon8-app.com/@gleaner.tester_01/${id}?region=sg`;
 const page = address(ids.post);
 
-/** A fault of the page, met by the background's own request for it. */
-function document(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: `document: ${fault}`, scenarios: [{ fault, on: 'document' }], kind, sources: ['document'] };
-}
-
-/** A fault met by the request for the route's data. */
-function data(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: `route data: ${fault}`, scenarios: [{ fault, on: 'data' }], kind, sources: ['route-data'] };
-}
-
-/** A fault of a page that the user has open. */
-function open(fault: string, kind: FailureCase['kind']): FailureCase {
-  return {
-    name: `page: ${fault}`,
-    scenarios: [{ fault, on: 'document' }],
-    kind,
-    sources: ['embedded-post'],
-    arrange: { tabs: [page] },
-  };
-}
+/** A fault of the page, met by the background's own request for it and by the open page. */
+const document = faultsAt({ name: 'document: $fault', on: 'document', sources: ['document'] });
+const open = faultsAt({ name: 'page: $fault', on: 'document', sources: ['embedded-post'], arrange: { tabs: [page] } });
+const data = faultsAt({ name: 'route data: $fault', on: 'data', sources: ['route-data'] });
 
 const front = { tabs: [page], explicit: false };
 
@@ -39,21 +24,18 @@ export const lifestylePostDetailCase: ConformanceCase = {
   itemId: ids.post,
   body: { aweme_id: ids.post },
   ways: [
-    ...waysBy(
-      {},
-      {
-        'id, with no tab open': { aweme_id: ids.post },
-        'page address': { share_text: page },
-        'address without @': { share_text: page.replace('@', '') },
-        'article address': { share_text: `https://www.lemon8-app.com/article/${ids.post}` },
-        'share text with a short link': {
-          share_text: "Check out gleaner.replica's posts on Lemon8! https://v.lemon8-app.com/al/OgReplica",
-        },
-        'id and link that agree': { aweme_id: ids.post, share_text: page },
-        'a link of TikTok Notes': { share_text: `https://notes.tiktok.com/@gleaner.tester_01/${ids.post}?region=sg` },
-        'an address with another handle and a locale': { share_text: `https://m.lemon8-app.com/en-SG/@_/${ids.post}` },
+    ...waysBy({
+      'id, with no tab open': { aweme_id: ids.post },
+      'page address': { share_text: page },
+      'address without @': { share_text: page.replace('@', '') },
+      'article address': { share_text: `https://www.lemon8-app.com/article/${ids.post}` },
+      'share text with a short link': {
+        share_text: "Check out gleaner.replica's posts on Lemon8! https://v.lemon8-app.com/al/OgReplica",
       },
-    ),
+      'id and link that agree': { aweme_id: ids.post, share_text: page },
+      'a link of TikTok Notes': { share_text: `https://notes.tiktok.com/@gleaner.tester_01/${ids.post}?region=sg` },
+      'an address with another handle and a locale': { share_text: `https://m.lemon8-app.com/en-SG/@_/${ids.post}` },
+    }),
     {
       name: 'in front after in-page navigation from another post',
       body: { aweme_id: ids.nextPost },
@@ -136,22 +118,22 @@ export const lifestylePostDetailCase: ConformanceCase = {
   // complete.
   cells: [
     ...cellsAt({ arrange: front }, [
-      [['default', 'no-router', 'other-types', 'profile-by-id', 'profile-key'], 'embedded-post', 0, 'source 1, R1 (a)'],
-      [['streamed'], 'embedded-post', 0, 'R1 (b): seconds later, in a block of its own'],
-      [['single-fetch'], 'router-state', 0, 'change 3: the live router, whatever the transport'],
-      [['consent-wall'], 'challenge', 1, 'R4, §5: a wall is the user’s to answer; one try of the document'],
+      ['default no-router other-types profile-by-id profile-key', 'embedded-post', 0, 'source 1, R1 (a)'],
+      ['streamed', 'embedded-post', 0, 'R1 (b): seconds later, in a block of its own'],
+      ['single-fetch', 'router-state', 0, 'change 3: the live router, whatever the transport'],
+      ['consent-wall', 'challenge', 1, 'R4, §5: a wall is the user’s to answer; one try of the document'],
     ]),
     ...cellsAt({ arrange: {} }, [
-      [['default', 'streamed', 'no-router', 'other-types'], 'document', 1, 'source 4'],
+      ['default streamed no-router other-types', 'document', 1, 'source 4'],
       // The document and the route's data make no statement: both are asked, then a tab.
-      [['single-fetch'], 'tab: router-state', 3, 'change 4: skip source 5, use 2'],
-      [['consent-wall'], 'challenge', 1, 'R4: also for scripted GETs'],
+      ['single-fetch', 'tab: router-state', 3, 'change 4: skip source 5, use 2'],
+      ['consent-wall', 'challenge', 1, 'R4: also for scripted GETs'],
     ]),
     ...cellsAt({ arrange: {}, body: { aweme_id: ids.video } }, [
-      [['other-types'], 'document', 1, 'R8: a video post without a video'],
+      ['other-types', 'document', 1, 'R8: a video post without a video'],
     ]),
     ...cellsAt({ arrange: {}, body: { aweme_id: ids.regional } }, [
-      [['default'], 'document', 2, 'R5, change 6: sent to a list without its region, asked for once more'],
+      ['default', 'document', 2, 'R5, change 6: sent to a list without its region, asked for once more'],
     ]),
   ],
   exact: [`"item_id":${ids.post},"group_id":${ids.post}`, '"author_id":7063746495539791207'],

@@ -1,20 +1,24 @@
-import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { lifestyleUserDetail } from '../../../../lib/platforms/lifestyle/user-detail/index.ts';
 import { authorId, ids, names } from '../../../replica/lifestyle/catalogue.ts';
-import type { ConformanceCase, FailureCase } from '../../case.ts';
+import type { ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 
 const address = (name: string) => `https://www.lemon8-app.com/@${name}?region=sg`;
 const page = address(names.author);
 const front = { tabs: [page], explicit: false };
 
-/** A fault of the page, met by the open one or by the background's own request for it. */
-function met(fault: string, kind: FailureKind, source: 'embedded-user' | 'document'): FailureCase {
-  const open = source === 'document' ? {} : { arrange: { tabs: [page] } };
-  return { name: `${source}: ${fault}`, scenarios: [{ fault, on: 'document' }], kind, sources: [source], ...open };
-}
+/** A fault of the page, met by the open one and by the background's own request for it. */
+const open = faultsAt({
+  name: 'embedded-user: $fault',
+  on: 'document',
+  sources: ['embedded-user'],
+  arrange: { tabs: [page] },
+});
+const document = faultsAt({ name: 'document: $fault', on: 'document', sources: ['document'] });
 
 /** Profiles of Lemon8 (lifestyle README, S2, D2, R15). */
 export const lifestyleUserDetailCase: ConformanceCase = {
@@ -23,17 +27,14 @@ export const lifestyleUserDetailCase: ConformanceCase = {
   itemId: authorId,
   body: { link_name: names.author },
   ways: [
-    ...waysBy(
-      {},
-      {
-        'its name, with no tab open': { link_name: names.author },
-        'its address': { share_text: page },
-        'an address without @': { share_text: page.replace('@', '') },
-        'its page of followers': { share_text: page.replace('?', '/follow?') },
-        'an address with its id': { share_text: `https://www.lemon8-app.com/user/${authorId}/share` },
-        'a short link': { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' },
-      },
-    ),
+    ...waysBy({
+      'its name, with no tab open': { link_name: names.author },
+      'its address': { share_text: page },
+      'an address without @': { share_text: page.replace('@', '') },
+      'its page of followers': { share_text: page.replace('?', '/follow?') },
+      'an address with its id': { share_text: `https://www.lemon8-app.com/user/${authorId}/share` },
+      'a short link': { share_text: 'https://v.lemon8-app.com/s/OgReplicaP' },
+    }),
     {
       name: 'in front after in-page navigation from another profile',
       body: { link_name: names.other },
@@ -49,23 +50,24 @@ export const lifestyleUserDetailCase: ConformanceCase = {
   ],
   others: [{ name: 'another account', names: { [names.author]: names.other } }],
   failures: [
-    ...(['embedded-user', 'document'] as const).flatMap((source) => [
-      met('no-user', 'upstream_changed', source),
-      met('another-person', 'upstream_changed', source),
-      met('banned-account', 'removed', source),
-      met('loader-404', 'not_found', source),
-      met('loader-500', 'upstream_refused', source),
-      met('region-ban', 'region_blocked', source),
-      met('captcha', 'challenge', source),
-    ]),
-    met('no-state', 'upstream_changed', 'document'),
-    met('to-discover', 'not_found', 'document'),
-    met('to-other-host', 'upstream_changed', 'document'),
-    met('status-403', 'upstream_refused', 'document'),
-    met('status-429', 'rate_limited', 'document'),
-    met('status-500', 'unreachable', 'document'),
-    met('malformed', 'upstream_changed', 'document'),
-    met('slow', 'timed_out', 'document'),
+    ...[open, document].flatMap((at) =>
+      byKind(at, {
+        upstream_changed: 'no-user another-person',
+        removed: 'banned-account',
+        not_found: 'loader-404',
+        upstream_refused: 'loader-500',
+        region_blocked: 'region-ban',
+        challenge: 'captcha',
+      }),
+    ),
+    ...byKind(document, {
+      upstream_changed: 'no-state to-other-host malformed',
+      not_found: 'to-discover',
+      upstream_refused: 'status-403',
+      rate_limited: 'status-429',
+      unreachable: 'status-500',
+      timed_out: 'slow',
+    }),
     ...asking({
       removed: { 'a banned account': { link_name: names.banned } },
       not_found: { 'a name nobody has': { link_name: 'nobody.at_all' } },
@@ -83,15 +85,15 @@ export const lifestyleUserDetailCase: ConformanceCase = {
   cells: [
     ...cellsAt({ arrange: front, complete: true }, [
       'source 1, R15: whatever it stands under',
-      [['default', 'streamed', 'no-router', 'other-types', 'profile-by-id', 'profile-key'], 'embedded-user', 0],
-      [['single-fetch'], 'router-state', 0, 'C3: the live router, whatever the transport'],
+      ['default streamed no-router other-types profile-by-id profile-key', 'embedded-user', 0],
+      ['single-fetch', 'router-state', 0, 'C3: the live router, whatever the transport'],
     ]),
-    ...cellsAt({ arrange: front }, [[['consent-wall'], 'challenge', 1, 'R4: one try of the document']]),
+    ...cellsAt({ arrange: front }, [['consent-wall', 'challenge', 1, 'R4: one try of the document']]),
     ...cellsAt({ arrange: {}, complete: true }, [
-      [['default', 'streamed', 'no-router', 'other-types', 'profile-by-id', 'profile-key'], 'document', 1, 'source 3'],
-      [['single-fetch'], 'tab: router-state', 2, 'C4: the document holds no data, a tab’s router does'],
+      ['default streamed no-router other-types profile-by-id profile-key', 'document', 1, 'source 3'],
+      ['single-fetch', 'tab: router-state', 2, 'C4: the document holds no data, a tab’s router does'],
     ]),
-    ...cellsAt({ arrange: {} }, [[['consent-wall'], 'challenge', 1, 'R4: also for scripted GETs']]),
+    ...cellsAt({ arrange: {} }, [['consent-wall', 'challenge', 1, 'R4: also for scripted GETs']]),
   ],
   captured: [
     {

@@ -77,9 +77,7 @@ const failures: readonly FailureCase[] = [
         'an id and a link of two posts': { mid: posts.other, share_text: page },
       },
       unsupported_link: {
-        'an article without a post': {
-          share_text: `https://weibo.com/ttarticle/p/show?id=${leads.lost}`,
-        },
+        'an article without a post': { share_text: `https://weibo.com/ttarticle/p/show?id=${leads.lost}` },
         'a video without a post': { share_text: 'https://weibo.com/tv/show/1034:5999999999999999' },
         'a profile': { share_text: `https://weibo.com/u/${user.uid}` },
       },
@@ -98,14 +96,14 @@ const pagewise = [...others, 'visitor-old', 'rid-wanted', 'visitor-none', 'mobil
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
     'R35, R36 B: the page asks for its post, and then for the words that are cut, at one request of ours',
-    [['default', 'visitor-old', 'brake', ...others], 'in-page-post', 1],
-    [['text-whole'], 'observed-post', 0, 'R36 A: whole at once'],
+    [['default visitor-old brake', ...others], 'in-page-post', 1],
+    ['text-whole', 'observed-post', 0, 'R36 A: whole at once'],
   ]),
   ...cellsAt({ arrange: { ...inList, explicit: false }, body: { mid: row } }, [
-    [['default'], 'observed-row', 0, 'R35: opened in a list, no request is made for it; its row is the record'],
+    ['default', 'observed-row', 0, 'R35: opened in a list, no request is made for it; its row is the record'],
   ]),
   ...cellsAt({ arrange: { signedIn: true } }, [
-    [['default', 'config-none', 'guest-post'], 'post-show', 2, 'source 4, and the words'],
+    ['default config-none guest-post', 'post-show', 2, 'source 4, and the words'],
   ]),
   ...cellsAt({ arrange: {} }, [
     'source 5: the page makes its visitor and asks',
@@ -116,18 +114,18 @@ const cells: readonly Cell[] = [
     ],
   ]),
   ...cellsAt({ arrange: { choice: 'anonymous' } }, [
-    [['default', 'rid-wanted'], 'visitor-post', 5, 'source 6: a visitor by request, where no tab may be opened'],
-    [['visitor-500'], 'visitor-post', 6, 'R16: the older pair is accepted, and kept for the words'],
-    [['visitor-none'], 'mobile-post', 4, 'R39 A: the mobile site wants no session for a post'],
+    ['default rid-wanted', 'visitor-post', 5, 'source 6: a visitor by request, where no tab may be opened'],
+    ['visitor-500', 'visitor-post', 6, 'R16: the older pair is accepted, and kept for the words'],
+    ['visitor-none', 'mobile-post', 4, 'R39 A: the mobile site wants no session for a post'],
   ]),
   ...cellsAt({ arrange: { explicit: false } }, [
-    [['guest-post'], 'mobile-post', 8, 'R37 B, R39 A'],
-    [['guest-post + mobile-page-only'], 'mobile-page', 13, 'R37 B, R39 C: the mobile page after all else'],
-    [['guest-post + mobile-refused'], 'sign_in_required', 8, 'R37 B, R39 B: nothing for guests'],
+    ['guest-post', 'mobile-post', 8, 'R37 B, R39 A'],
+    ['guest-post+mobile-page-only', 'mobile-page', 13, 'R37 B, R39 C: the mobile page after all else'],
+    ['guest-post+mobile-refused', 'sign_in_required', 8, 'R37 B, R39 B: nothing for guests'],
   ]),
   ...cellsAt({ arrange: { tabs: [page], signedIn: true, explicit: false } }, [
     'R39 B, C say nothing of weibo.com',
-    [['guest-post + mobile-page-only', 'mobile-page-only', 'mobile-refused'], 'in-page-post', 1],
+    ['guest-post+mobile-page-only mobile-page-only mobile-refused', 'in-page-post', 1],
   ]),
 ];
 
@@ -140,12 +138,12 @@ export const microblogPostDetailCase: ConformanceCase = {
   body: { mid: post.mid },
   ways: [
     ...waysBy(
-      { arrange: open },
       {
         mid: { mid: post.mid },
         'short id': { mid: post.id },
         'id and link that agree': { mid: post.mid, share_text: page },
       },
+      { arrange: open },
     ),
     link('share text with a short link', '风里的视频 https://t.cn/A6repost', posts.repost),
     link('post address', `${page}?refer_flag=1001030103_`),

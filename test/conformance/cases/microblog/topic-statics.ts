@@ -31,20 +31,17 @@ export const microblogTopicStaticsCase: ConformanceCase = {
   itemId: topic,
   body: { name: topic },
   ways: [
-    ...waysBy(
-      {},
-      {
-        'a name': { name: topic },
-        'a name with hash marks': { name: `#${topic}#` },
-        'a name with full-width hash marks and spaces': { name: ` ＃${topic}＃ ` },
-        'the address of its search page': { name: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topic)}%23` },
-        'the address of its old page': { name: `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(topic)}` },
-        'the address of its mobile page': {
-          name: `https://m.weibo.cn/search?containerid=231522type%3D1%26t%3D10%26q%3D%23${encodeURIComponent(topic)}%23`,
-        },
-        'a short link': { name: 'https://t.cn/A6topic' },
+    ...waysBy({
+      'a name': { name: topic },
+      'a name with hash marks': { name: `#${topic}#` },
+      'a name with full-width hash marks and spaces': { name: ` ＃${topic}＃ ` },
+      'the address of its search page': { name: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topic)}%23` },
+      'the address of its old page': { name: `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(topic)}` },
+      'the address of its mobile page': {
+        name: `https://m.weibo.cn/search?containerid=231522type%3D1%26t%3D10%26q%3D%23${encodeURIComponent(topic)}%23`,
       },
-    ),
+      'a short link': { name: 'https://t.cn/A6topic' },
+    }),
     { name: 'a name, with its page open', body: { name: topic }, arrange: { tabs: [page] } },
     { name: 'a name with letters an address must encode', body: { name: nextTopic }, itemId: nextTopic },
     { name: 'a topic without a host, on no list', body: { name: unclaimed }, itemId: unclaimed },
@@ -138,28 +135,19 @@ export const microblogTopicStaticsCase: ConformanceCase = {
   cells: [
     ...cellsAt({ arrange: { tabs: [page], explicit: false }, complete: true }, [
       'source 1: the page has asked with both headers',
-      [['default', 'topic-302', 'topic-referer-only'], 'observed-topic', 0],
+      ['default topic-302 topic-referer-only', 'observed-topic', 0],
     ]),
     ...cellsAt({ arrange: { tabs: [nextPage], explicit: false }, complete: true }, [
       'R1, source 2: another topic’s page, both headers',
-      [['default', 'topic-302', 'topic-referer-only'], 'in-page-topic', 2],
+      ['default topic-302 topic-referer-only', 'in-page-topic', 2],
     ]),
     ...cellsAt({ arrange: {}, complete: true }, [
       'R1, source 3: no cookie, both headers',
       [
         [
-          ...[
-            'default',
-            'topic-302',
-            'topic-referer-only',
-            'login-php',
-            'config-user',
-            'config-uid',
-            'config-none',
-            'brake',
-          ],
-          ...['visitor-old', 'visitor-none', 'rid-wanted', 'visitor-500', 'mobile-wall', 'mobile-open'],
-          ...['text-whole', 'guest-post', 'mobile-refused', 'mobile-page-only'],
+          'default topic-302 topic-referer-only login-php config-user config-uid config-none brake',
+          'visitor-old visitor-none rid-wanted visitor-500 mobile-wall mobile-open text-whole',
+          'guest-post mobile-refused mobile-page-only',
         ],
         'topic',
         2,
@@ -167,9 +155,9 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     ]),
     ...cellsAt({ arrange: {}, body: { name: trendless } }, [
       // R6: the topic is kept; the trend is asked for by the own session’s page too: two more requests and a tab’s two.
-      [['default'], 'topic', 4, 'R6, change 3'],
+      ['default', 'topic', 4, 'R6, change 3'],
     ]),
-    ...cellsAt({ arrange: {}, body: { name: '没有这个话题' } }, [[['default'], 'not_found', 1, 'R4: unknown']]),
+    ...cellsAt({ arrange: {}, body: { name: '没有这个话题' } }, [['default', 'not_found', 1, 'R4: unknown']]),
   ],
   exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
   shows: { title: '河边的风筝', author: '纸船来信 📮', counters: ['reads', 'mentions', 'interactions'] },

@@ -13,31 +13,18 @@ export const microblogUserCells: readonly Cell[] = [
     'source 1; R9, R10, R12, R15',
     [
       [
-        'default',
-        'config-user',
-        'config-uid',
-        'config-none',
-        'login-php',
-        'visitor-old',
-        'rid-wanted',
-        'topic-302',
-        'topic-referer-only',
-        'text-whole',
-        'guest-post',
-        'mobile-refused',
-        'mobile-page-only',
+        'default config-user config-uid config-none login-php visitor-old rid-wanted topic-302',
+        'topic-referer-only text-whole guest-post mobile-refused mobile-page-only',
       ],
       'observed-profile',
       0,
     ],
-    [['brake'], 'in-page-profile', 1, 'R14: gone on the second call, which is one of ours'],
+    ['brake', 'in-page-profile', 1, 'R14: gone on the second call, which is one of ours'],
   ]),
-  ...cellsAt({ arrange: { signedIn: true } }, [
-    [['default', 'config-none', 'visitor-none'], 'profile-info', 1, 'source 3'],
-  ]),
+  ...cellsAt({ arrange: { signedIn: true } }, [['default config-none visitor-none', 'profile-info', 1, 'source 3']]),
   ...cellsAt({ arrange: {} }, [
     'R8, R15, source 4: the page makes its visitor and asks',
-    [['default', 'login-php', 'mobile-wall', 'mobile-open'], 'tab: observed-profile', 2],
+    ['default login-php mobile-wall mobile-open', 'tab: observed-profile', 2],
   ]),
   {
     columns: ['visitor-old'],
@@ -49,11 +36,11 @@ export const microblogUserCells: readonly Cell[] = [
   },
   ...cellsAt({ arrange: { choice: 'anonymous' } }, [
     'R15, source 5: by request, where no tab may be opened',
-    [['default', 'visitor-old', 'rid-wanted'], 'visitor-profile', 4],
+    ['default visitor-old rid-wanted', 'visitor-profile', 4],
     // A refused call, the newer handshake and its refused call, the older pair and its call.
-    [['visitor-500'], 'visitor-profile', 5, 'R16, change 11'],
+    ['visitor-500', 'visitor-profile', 5, 'R16, change 11'],
     // Both handshakes of weibo.com are refused (2 requests), and those of weibo.cn (2).
-    [['visitor-none'], 'upstream_refused', 4, 'R15 C'],
-    [['visitor-500 + mobile-open'], 'visitor-profile', 5, 'R16: the older pair still answers on weibo.com'],
+    ['visitor-none', 'upstream_refused', 4, 'R15 C'],
+    ['visitor-500+mobile-open', 'visitor-profile', 5, 'R16: the older pair still answers on weibo.com'],
   ]),
 ];

@@ -24,12 +24,12 @@ export const microblogUserDetailCase: ConformanceCase = {
   body: { uid: user.uid },
   ways: [
     ...waysBy(
-      { arrange: { tabs: [home] } },
       {
         uid: { uid: user.uid },
         'uid and null text': { uid: user.uid, share_text: null },
         'uid and link that agree': { uid: user.uid, share_text: page },
       },
+      { arrange: { tabs: [home] } },
     ),
     { name: 'a short uid', body: { uid: oldUser.uid }, arrange: { tabs: [home] }, itemId: oldUser.uid },
     link('profile address', `${page}?tabtype=album`),

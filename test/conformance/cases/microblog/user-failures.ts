@@ -117,23 +117,15 @@ export const microblogUserFailures: readonly FailureCase[] = [
         'a uid that is no number': { uid: '复本' },
         'a text without a link': { share_text: 'nothing here' },
         'uid and link of two accounts': { uid: nextUser.uid, share_text: page },
-        'uid and nickname of two accounts': {
-          uid: nextUser.uid,
-          share_text: `https://weibo.com/n/${nickname}`,
-        },
-        'uid and domain of two accounts': {
-          uid: nextUser.uid,
-          share_text: `https://weibo.com/${user.domain}`,
-        },
+        'uid and nickname of two accounts': { uid: nextUser.uid, share_text: `https://weibo.com/n/${nickname}` },
+        'uid and domain of two accounts': { uid: nextUser.uid, share_text: `https://weibo.com/${user.domain}` },
       },
       unsupported_link: {
         'a post without its author': { share_text: `https://m.weibo.cn/status/${post.mid}` },
         'a short link to a post without its author': { share_text: 'https://t.cn/A6status' },
         'a super-topic': { share_text: 'https://weibo.com/p/1008081234567890abcdef' },
         'a short link to a super-topic': { share_text: 'https://t.cn/A6super' },
-        'a topic': {
-          share_text: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topics.topic)}%23`,
-        },
+        'a topic': { share_text: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topics.topic)}%23` },
         'another site': { share_text: 'https://blog.example.org/' },
       },
     },

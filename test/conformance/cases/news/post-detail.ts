@@ -1,35 +1,24 @@
 import { newsPostDetail } from '../../../../lib/platforms/news/post-detail/index.ts';
 import { postText } from '../../../fixtures/news/post.ts';
-import { authorToken, ids } from '../../../replica/news/catalogue.ts';
+import { ids } from '../../../replica/news/catalogue.ts';
 import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
-import { infoFault } from './info-fault.ts';
+import { author, infoFault, ofAuthor, tabFaults } from './faults.ts';
 
 const page = `https://www.toutiao.com/w/${ids.post}/`;
 const mobile = `https://m.toutiao.com/w/${ids.post}/`;
-const author = `https://www.toutiao.com/c/user/token/${authorToken}/`;
 const short = '【微头条 - 今日头条】\nhttps://m.toutiao.com/is/replicaW/';
 const open: Arrangement = { tabs: [page] };
 const front: Arrangement = { tabs: [page], explicit: false };
 const onMobile = { arrange: { tabs: [mobile] }, columns: ['post-mobile'] };
 const stateless = { arrange: open, columns: ['post-no-state'] };
 
-const document = (source: string, fault: string, kind: FailureCase['kind'], more: object = {}): FailureCase => ({
-  name: `${source}: ${fault}`,
-  scenarios: [{ fault, on: 'document' }],
-  kind,
-  sources: [source],
-  ...more,
-});
-const inFront = { arrange: open };
-const named = (name: string, kind: FailureCase['kind'], body: object): FailureCase => ({
-  name,
-  kind,
-  body: { ...body },
-});
+const inFront = faultsAt({ name: 'embedded-pc: $fault', on: 'document', sources: ['embedded-pc'], arrange: open });
+const drawn = faultsAt({ name: 'page-text: $fault', on: 'document', sources: ['page-text'], ...stateless });
 
 const failures: readonly FailureCase[] = [
   ...byKind(infoFault, {
@@ -41,35 +30,27 @@ const failures: readonly FailureCase[] = [
     unreachable: 'cut',
     timed_out: 'slow',
   }),
-  document('embedded-pc', 'withheld', 'upstream_refused', inFront),
-  document('embedded-pc', 'video-loading', 'unsupported_link', inFront),
-  document('embedded-pc', 'another-post', 'upstream_changed', inFront),
-  document('embedded-pc', 'another-article', 'upstream_changed', inFront),
-  document('embedded-pc', 'no-video', 'upstream_changed', inFront),
-  document('embedded-mobile', 'other-item', 'not_found', onMobile),
-  document('page-text', 'withheld', 'upstream_refused', stateless),
-  document('page-text', 'video-loading', 'unsupported_link', stateless),
+  ...byKind(inFront, {
+    upstream_refused: 'withheld',
+    unsupported_link: 'video-loading',
+    upstream_changed: 'another-post another-article no-video',
+  }),
+  {
+    name: 'embedded-mobile: other-item',
+    scenarios: [{ fault: 'other-item', on: 'document' }],
+    kind: 'not_found',
+    sources: ['embedded-mobile'],
+    ...onMobile,
+  },
+  ...byKind(drawn, { upstream_refused: 'withheld', unsupported_link: 'video-loading' }),
   {
     name: 'the page draws the post without a state, and quotes a check',
     kind: 'upstream_refused',
     sources: ['embedded-pc'],
     ...stateless,
   },
-  document('tab', 'captcha', 'challenge'),
-  document('tab', 'wordless-check', 'challenge'),
-  document('tab', 'sign-in', 'sign_in_required'),
-  document('tab', 'to-login', 'sign_in_required'),
-  document('tab', 'busy', 'rate_limited'),
-  document('tab', 'deleted', 'not_found'),
-  document('tab', 'sent-home', 'not_found'),
-  document('tab', 'no-state', 'upstream_refused'),
-  {
-    name: 'the list that a page asked for is refused',
-    scenarios: [{ fault: 'refused-feed', path: '/api/' }],
-    kind: 'upstream_refused',
-    sources: ['observed-feed'],
-    arrange: { tabs: [author] },
-  },
+  ...tabFaults,
+  ofAuthor('refused-feed', 'upstream_refused'),
   ...asking({
     unsupported_link: {
       'an article': { aweme_id: ids.article },
@@ -80,38 +61,42 @@ const failures: readonly FailureCase[] = [
     invalid_request: { 'a malformed id': { aweme_id: 'no id' } },
   }),
   {
-    ...named('a video on the page in front', 'unsupported_link', { aweme_id: ids.video }),
+    name: 'a video on the page in front',
+    kind: 'unsupported_link',
+    body: { aweme_id: ids.video },
     arrange: { tabs: [`https://www.toutiao.com/video/${ids.video}/`] },
   },
   {
-    ...named('an article on the page in front', 'unsupported_link', { aweme_id: ids.article }),
+    name: 'an article on the page in front',
+    kind: 'unsupported_link',
+    body: { aweme_id: ids.article },
     arrange: { tabs: [`https://www.toutiao.com/article/${ids.article}/`] },
   },
 ];
 
 const everywhere = [
-  ...['default', 'script-page', 'late-state', 'xhr-only', 'profile-feed-empty', 'counts-refused'],
-  ...['xigua-mobile-state', 'xigua-no-state', 'article-time-text', 'post-other-key', 'post-mobile'],
+  'default script-page late-state xhr-only profile-feed-empty counts-refused',
+  'xigua-mobile-state xigua-no-state article-time-text post-other-key post-mobile',
 ];
 
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: front }, [
     [everywhere, 'embedded-pc', 1, 'S4, R20 A and B: the page asks for nothing; info for the counts'],
-    [['post-no-state'], 'info', 1, 'S4, R20 C: info, and what the page shows beside it'],
-    [['post-no-state + info-none'], 'page-text', 2, 'S4, R20 C: what the page shows, where nothing else is told'],
-    [['info-null', 'info-none'], 'embedded-pc', 2, 'C7: info, then its second version'],
+    ['post-no-state', 'info', 1, 'S4, R20 C: info, and what the page shows beside it'],
+    ['post-no-state+info-none', 'page-text', 2, 'S4, R20 C: what the page shows, where nothing else is told'],
+    ['info-null info-none', 'embedded-pc', 2, 'C7: info, then its second version'],
   ]),
   ...cellsAt({ arrange: {} }, [
     [[...everywhere, 'post-no-state'], 'info', 1, 'S4: info alone has the text and the counts'],
-    [['info-null'], 'info', 2, 'C7: so without a page'],
-    [['info-none'], 'tab: embedded-pc', 3, 'F7: a page decides'],
+    ['info-null', 'info', 2, 'C7: so without a page'],
+    ['info-none', 'tab: embedded-pc', 3, 'F7: a page decides'],
   ]),
   ...cellsAt({ arrange: { tabs: [mobile], explicit: false } }, [
-    [['post-mobile'], 'embedded-mobile', 1, 'S4: the mobile site’s own form'],
-    [['default'], 'embedded-pc', 1, 'R20: the mobile site sends a desktop browser to the other'],
+    ['post-mobile', 'embedded-mobile', 1, 'S4: the mobile site’s own form'],
+    ['default', 'embedded-pc', 1, 'R20: the mobile site sends a desktop browser to the other'],
   ]),
   ...cellsAt({ arrange: { tabs: [author], explicit: false } }, [
-    [['default', 'xhr-only'], 'info', 1, 'S4, R5: an author’s page has received its row'],
+    ['default xhr-only', 'info', 1, 'S4, R5: an author’s page has received its row'],
   ]),
 ];
 
@@ -123,17 +108,14 @@ export const newsPostDetailCase: ConformanceCase = {
   itemId: ids.post,
   body: { aweme_id: ids.post },
   ways: [
-    ...waysBy(
-      {},
-      {
-        id: { aweme_id: ids.post },
-        'an older address': { share_text: `https://www.toutiao.com/w/i${ids.post}/` },
-        'mobile address': { share_text: mobile },
-        'article address': { share_text: `https://m.toutiao.com/i${ids.post}/` },
-        address: { share_text: `${page}?log_from=x` },
-        'shared page': { share_text: `https://m.toutiaoimg.cn/a${ids.post}/?app=news_article` },
-      },
-    ),
+    ...waysBy({
+      id: { aweme_id: ids.post },
+      'an older address': { share_text: `https://www.toutiao.com/w/i${ids.post}/` },
+      'mobile address': { share_text: mobile },
+      'article address': { share_text: `https://m.toutiao.com/i${ids.post}/` },
+      address: { share_text: `${page}?log_from=x` },
+      'shared page': { share_text: `https://m.toutiaoimg.cn/a${ids.post}/?app=news_article` },
+    }),
     { name: 'short link to one of 19 digits', body: { share_text: short }, itemId: ids.longPost },
     {
       name: 'one of 19 digits by the address of an article',

@@ -36,19 +36,19 @@ export function cellsFor(
   const feed = { tabs: [home], signedIn: true };
   return [
     ...cellsAt({ arrange: open, body }, [
-      [['default', 'profile-needs-token'], inHtml, 0, 'R2 a; a note has its own token'],
-      [['emptied-state'], 'page-html', 0, 'R2 c: the script text stays'],
-      [['cut-state'], 'page-client', 1, 'R2 e: the page’s own client'],
+      ['default profile-needs-token', inHtml, 0, 'R2 a; a note has its own token'],
+      ['emptied-state', 'page-html', 0, 'R2 c: the script text stays'],
+      ['cut-state', 'page-client', 1, 'R2 e: the page’s own client'],
     ]),
     ...cellsAt({ arrange: open, body, complete: true }, [
-      [['late-state'], late, 0, 'R2 b: the page asks by itself'],
-      [['no-state'], 'observed-feed', 0, 'R2 d: only the feed POST'],
+      ['late-state', late, 0, 'R2 b: the page asks by itself'],
+      ['no-state', 'observed-feed', 0, 'R2 d: only the feed POST'],
     ]),
     ...cellsAt({ arrange: { signedIn: true }, body }, [
-      [['default'], inHtmlTab, 0, 'source 5, R2 a'],
-      [['emptied-state'], 'tab: page-html', 0, 'source 5, R2 c'],
+      ['default', inHtmlTab, 0, 'source 5, R2 a'],
+      ['emptied-state', 'tab: page-html', 0, 'source 5, R2 c'],
       'change 2: the feed and the note again, once',
-      [['empty-entry'], inHtmlTab.replace('tab:', 'tab-through-feed:'), 0],
+      ['empty-entry', inHtmlTab.replace('tab:', 'tab-through-feed:'), 0],
     ]),
     {
       columns: ['late-state'],
@@ -61,40 +61,40 @@ export function cellsFor(
       requests: 0,
     },
     ...cellsAt({ arrange: { signedIn: true }, body, complete: true }, [
-      [['no-state'], 'tab: observed-feed', 0, 'source 5, R2 d'],
+      ['no-state', 'tab: observed-feed', 0, 'source 5, R2 d'],
     ]),
     ...cellsAt({ arrange: feed, body, complete: true }, [
-      [['default', 'late-state', 'no-state'], 'page-client', 1, 'source 4: the page’s own client, once'],
+      ['default late-state no-state', 'page-client', 1, 'source 4: the page’s own client, once'],
     ]),
     ...cellsAt({ arrange: feed, body: named(item, '') }, [
-      [['default'], 'page-client', 1, 'change 4: the token of the page’s own card, where the request has none'],
+      ['default', 'page-client', 1, 'change 4: the token of the page’s own card, where the request has none'],
     ]),
     ...cellsAt({ arrange: feed, body: named(item, tokenOf(ids.unlisted, 'pc_feed')) }, [
       'change 4: the token of the page’s own card, where the request’s does not open the note',
-      [['default'], 'page-client', 1],
+      ['default', 'page-client', 1],
     ]),
     ...cellsAt({ arrange: {}, body }, [
-      [['default'], 'sign_in_required', 0, 'R1 a: guests are sent to the login'],
-      [['guest-error'], 'upstream_refused', 0, 'R1 b, no tab; §5: 300012'],
-      [['guest-open'], inHtmlTab, 0, 'R1 c, source 5'],
+      ['default', 'sign_in_required', 0, 'R1 a: guests are sent to the login'],
+      ['guest-error', 'upstream_refused', 0, 'R1 b, no tab; §5: 300012'],
+      ['guest-open', inHtmlTab, 0, 'R1 c, source 5'],
     ]),
     ...cellsAt({ arrange: guest, body }, [
-      [['guest-error'], 'upstream_refused', 0, 'R1 b; §5: 300012'],
-      [['guest-open'], inHtml, 0, 'R1 c, R11: a modal lies over a readable note'],
-      [['guest-open + cut-state'], 'page-client', 1, 'R1 c meets R2 e'],
-      [['guest-open + late-state'], late, 0, 'R1 c meets R2 b'],
-      [['guest-open + no-state'], 'observed-feed', 0, 'R1 c meets R2 d'],
+      ['guest-error', 'upstream_refused', 0, 'R1 b; §5: 300012'],
+      ['guest-open', inHtml, 0, 'R1 c, R11: a modal lies over a readable note'],
+      ['guest-open+cut-state', 'page-client', 1, 'R1 c meets R2 e'],
+      ['guest-open+late-state', late, 0, 'R1 c meets R2 b'],
+      ['guest-open+no-state', 'observed-feed', 0, 'R1 c meets R2 d'],
     ]),
     ...cellsAt({ arrange: { signedIn: true }, body: named(item, '') }, [
       [['default', ...disguised], 'token_missing', 0, 'R4: without a token every disguise is a missing one'],
     ]),
     ...cellsAt({ arrange: { signedIn: true }, body: named(item, tokenOf(ids.unlisted, 'pc_feed')) }, [
       'R4, change 4: with a token that does not open it, a refusal',
-      [['title-disguise', 'text-disguise', 'feed-disguise', 'map-disguise', 'status-disguise'], 'upstream_refused', 0],
+      ['title-disguise text-disguise feed-disguise map-disguise status-disguise', 'upstream_refused', 0],
     ]),
     ...cellsAt({ arrange: { cookie: 'signed-in' }, body }, [
-      [['default'], 'document', 1, 'R8 a'],
-      [['caller-walled'], 'sign_in_required', 1, 'R8 b'],
+      ['default', 'document', 1, 'R8 a'],
+      ['caller-walled', 'sign_in_required', 1, 'R8 b'],
     ]),
   ];
 }

@@ -23,11 +23,11 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   ways: [
     ...linkWays(text),
     ...waysBy(
-      { arrange: { tabs: [address(ids.image)], signedIn: true } },
       {
         'the id alone, the note in a tab': text(ids.image),
         'a link without token, the note in a tab': named(ids.image, ''),
       },
+      { arrange: { tabs: [address(ids.image)], signedIn: true } },
     ),
     { name: 'with the cookie the request brings', body: text(address(ids.image)), arrange: { cookie: 'signed-in' } },
   ],

@@ -43,29 +43,25 @@ function answered(fault: string, kind: FailureKind): FailureCase {
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: front, complete: true }, [
     'S2, place 1, R27: the state is filled late',
-    [
-      ['default', 'guest-error', 'guest-open', 'late-state', 'empty-entry', ...disguised, 'caller-walled'],
-      'page-state',
-      0,
-    ],
-    [['emptied-state'], 'page-html', 0, 'S2, place 3, R2 c: the script text stays'],
-    [['no-state'], 'observed-user', 0, 'S2, place 2, R2 d: the page asks'],
+    [['default guest-error guest-open late-state empty-entry', ...disguised, 'caller-walled'], 'page-state', 0],
+    ['emptied-state', 'page-html', 0, 'S2, place 3, R2 c: the script text stays'],
+    ['no-state', 'observed-user', 0, 'S2, place 2, R2 d: the page asks'],
   ]),
   ...cellsAt({ arrange: { ...front, explicit: false } }, [
-    [['cut-state'], 'upstream_changed', 0, 'R2 e: nothing is asked for in its place'],
+    ['cut-state', 'upstream_changed', 0, 'R2 e: nothing is asked for in its place'],
   ]),
   ...cellsAt({ arrange: clicked, body: { user_id: next }, complete: true }, [
-    [['default'], 'observed-user', 0, 'S2, place 2, R27 A: the state stays that of the person before'],
+    ['default', 'observed-user', 0, 'S2, place 2, R27 A: the state stays that of the person before'],
   ]),
   ...cellsAt({ arrange: signedIn }, [
-    [['default'], 'tab: page-state', 0, 'S2, place 4'],
-    [['profile-needs-token'], 'token_missing', 0, 'A4, R27 C: without one, once'],
+    ['default', 'tab: page-state', 0, 'S2, place 4'],
+    ['profile-needs-token', 'token_missing', 0, 'A4, R27 C: without one, once'],
   ]),
   ...cellsAt({ arrange: signedIn, body: { share_text: withToken() } }, [
-    [['profile-needs-token'], 'tab: page-state', 0, 'A4, R27 C: the token of the link opens the tab'],
+    ['profile-needs-token', 'tab: page-state', 0, 'A4, R27 C: the token of the link opens the tab'],
   ]),
-  ...cellsAt({ arrange: { tabs: [page] } }, [[['default'], 'sign_in_required', 0, 'R20: a guest’s groups are empty']]),
-  ...cellsAt({ arrange: {} }, [[['guest-error'], 'sign_in_required', 0, 'R20, R27 B: a guest meets the login']]),
+  ...cellsAt({ arrange: { tabs: [page] } }, [['default', 'sign_in_required', 0, 'R20: a guest’s groups are empty']]),
+  ...cellsAt({ arrange: {} }, [['guest-error', 'sign_in_required', 0, 'R20, R27 B: a guest meets the login']]),
 ];
 
 /** Profiles of Xiaohongshu (notes README, S2, D6). */

@@ -42,15 +42,12 @@ export const shortclipUserDataCase: ConformanceCase = {
     'number and plain link of the same user': ['followers'],
   },
   ways: [
-    ...waysBy(
-      {},
-      {
-        eid: { user_id: user },
-        'link in the place of the id': { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' },
-        'id and link that agree': { user_id: user, share_text: shared },
-        'number and plain link of the same user': { user_id: String(userId), share_text: plain },
-      },
-    ),
+    ...waysBy({
+      eid: { user_id: user },
+      'link in the place of the id': { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' },
+      'id and link that agree': { user_id: user, share_text: shared },
+      'number and plain link of the same user': { user_id: String(userId), share_text: plain },
+    }),
     { name: 'eid and null text', body: { user_id: user, share_text: null }, arrange: { tabs: [shared] } },
     {
       name: 'number and shared link of the same user',

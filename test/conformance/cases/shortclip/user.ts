@@ -58,7 +58,6 @@ export const sharedWays: readonly Way[] = [
   onWhole('the open page of another host', inFront(`https://m.gifshow.com/fw/user/${user}`)),
   onWhole('the open page of a host of many', inFront(`https://x2.m.chenzhongtech.com/fw/user/${user}`)),
   ...waysBy(
-    { arrange: {}, columns: [] },
     {
       'share text with a short link': {
         share_text:
@@ -79,6 +78,7 @@ export const sharedWays: readonly Way[] = [
         share_text: 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！',
       },
     },
+    { arrange: {}, columns: [] },
   ),
   // No other page takes a number (A1, Q5).
   way('the number as text', String(userId), {}, { itemId: String(userId), columns: whole }),
@@ -134,12 +134,7 @@ export const sharedSources = {
     exact: [...exact, `"user_id":${userId}`, `"shortclipId":"${kwaiId}"`],
     columns: whole,
   },
-  tab: {
-    id: 'mobile-page',
-    arrange: { signedIn: true },
-    exact: [...exact, `"user_id":${userId}`],
-    columns: whole,
-  },
+  tab: { id: 'mobile-page', arrange: { signedIn: true }, exact: [...exact, `"user_id":${userId}`], columns: whole },
   state: { id: 'profile-state', arrange: atProfile, exact: exactCounts },
   userAsked: { id: 'profile-user', arrange: { tabs: ['https://www.kuaishou.com/new-reco'] }, exact: exactCounts },
   userRequest: { id: 'profile-request', arrange: {}, session: 'anonymous', exact: exactCounts },

@@ -75,10 +75,10 @@ const faces = ['mobile-page', 'full-answer'];
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page], explicit: false } }, [
     'P3, P6: its page has it in its state, and asks for nothing',
-    [['default', 'rest-check', 'errors-check', 'video-null', ...others, ...faces], 'video-state', 0],
+    [['default rest-check errors-check video-null', ...others, ...faces], 'video-state', 0],
   ]),
   ...cellsAt({ arrange: { ...inList, explicit: false }, body: { photo_id: row } }, [
-    [['default'], 'observed-row', 0, 'W1: a player over a list asks for nothing: its row is the record'],
+    ['default', 'observed-row', 0, 'W1: a player over a list asks for nothing: its row is the record'],
   ]),
   ...cellsAt({ arrange: { tabs: [at(videos.nextClip)], navigateTo: '#to-clip', explicit: false } }, [
     [['default', ...others], 'in-page-video', 1, 'P6: after the player went on, the state is the first video’s'],
@@ -86,11 +86,11 @@ const cells: readonly Cell[] = [
   ...cellsAt({ arrange: {} }, [
     'source 4: refused without a device (1); the home page makes one (1), then the query (1)',
     [['default', ...others], 'video-request', 3],
-    [['rest-check', 'errors-check'], 'tab: video-state', 1, 'R12: a tab has the state'],
-    [['video-null'], 'tab: video-state', 3, 'R29: own (1), a guest’s (2), and a tab has the state'],
+    ['rest-check errors-check', 'tab: video-state', 1, 'R12: a tab has the state'],
+    ['video-null', 'tab: video-state', 3, 'R29: own (1), a guest’s (2), and a tab has the state'],
   ]),
   ...cellsAt({ arrange: { tabs: [at(videos.orphan)], explicit: false }, body: { photo_id: videos.orphan } }, [
-    [['default'], 'in-page-video', 1, 'R18 (b): a state without the author is made up for by the query'],
+    ['default', 'in-page-video', 1, 'R18 (b): a state without the author is made up for by the query'],
   ]),
 ];
 
@@ -105,26 +105,17 @@ export const shortclipVideoDetailCase: ConformanceCase = {
   ways: [
     { name: 'id', body: { photo_id: videos.clip }, arrange: start },
     { name: 'address', body: { share_text: `${page}?streamSource=profile` }, arrange: start },
-    ...waysBy(
-      {},
-      {
-        'short link': { share_text: '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！' },
-        'mobile address': { share_text: workPage(videos.clip) },
-        'live address': { share_text: `https://live.kuaishou.com/u/${eids.user}/${videos.clip}` },
-      },
-    ),
+    ...waysBy({
+      'short link': { share_text: '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！' },
+      'mobile address': { share_text: workPage(videos.clip) },
+      'live address': { share_text: `https://live.kuaishou.com/u/${eids.user}/${videos.clip}` },
+    }),
     { name: 'signed in', body: { photo_id: videos.clip }, arrange: { signedIn: true } },
     { name: 'without a tab and not by name', body: { photo_id: videos.clip }, arrange: { explicit: false } },
     { name: 'as a guest alone', body: { photo_id: videos.clip }, arrange: { ...start, choice: 'anonymous' } },
   ],
   sources: [
-    {
-      id: 'observed-row',
-      arrange: inList,
-      body: { photo_id: row },
-      itemId: row,
-      exact: [`"id":"${row}"`],
-    },
+    { id: 'observed-row', arrange: inList, body: { photo_id: row }, itemId: row, exact: [`"id":"${row}"`] },
     { id: 'video-state', arrange: { tabs: [page] } },
     { id: 'in-page-video', arrange: start },
     { id: 'video-request', arrange: {}, session: 'anonymous' },

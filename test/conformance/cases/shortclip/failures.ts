@@ -1,33 +1,39 @@
-import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalogue.ts';
-import type { Arrangement, FailureCase } from '../../case.ts';
+import type { FailureCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind, type Faults } from '../../tables/by-kind.ts';
+import { faultsAt, signals } from '../../tables/signals.ts';
 import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';
 
-function failing(
-  where: string,
-  path: string,
-  sources: readonly string[],
-  arrange: Arrangement,
-  columns: readonly string[] = [],
-) {
-  return (fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase => {
-    return { name: `${where}: ${fault}`, scenarios: [{ fault, path }], kind, sources, arrange, columns, ...more };
-  };
-}
+const atShared = { tabs: [shared] };
+const recommended = { tabs: ['https://www.kuaishou.com/new-reco'] };
+const guest = { choice: 'anonymous' } as const;
+const mobile = { path: '/rest/wd/user/profile', columns: whole };
+const record = { path: '/rest/v/profile/user' };
+const byId = { path: '/userinfo/byid' };
 
-const observed = failing('mobile page', '/rest/wd/user/profile', ['observed-profile'], { tabs: [shared] }, whole);
-const tab = failing('temporary tab', '/rest/wd/user/profile', ['mobile-page'], {}, whole);
-const asked = failing('desktop record', '/rest/v/profile/user', ['profile-user'], {
-  tabs: ['https://www.kuaishou.com/new-reco'],
+const observed = faultsAt({ name: 'mobile page: $fault', ...mobile, sources: ['observed-profile'], arrange: atShared });
+const tab = faultsAt({ name: 'temporary tab: $fault', ...mobile, sources: ['mobile-page'] });
+const asked = faultsAt({ name: 'desktop record: $fault', ...record, sources: ['profile-user'], arrange: recommended });
+const requested = faultsAt({
+  name: 'desktop record by request: $fault',
+  ...record,
+  sources: ['profile-request'],
+  arrange: guest,
 });
-const requested = failing('desktop record by request', '/rest/v/profile/user', ['profile-request'], {
-  choice: 'anonymous',
+const vision = faultsAt({
+  name: 'desktop site: $fault',
+  path: '/graphql',
+  sources: ['vision-profile'],
+  arrange: atDesktop,
 });
-const vision = failing('desktop site', '/graphql', ['vision-profile'], atDesktop);
-const liveUser = failing('live site', '/userinfo/byid', ['live-user'], atLive);
-const liveRequest = failing('live site by request', '/userinfo/byid', ['live-request'], { choice: 'anonymous' });
+const liveUser = faultsAt({ name: 'live site: $fault', ...byId, sources: ['live-user'], arrange: atLive });
+const liveRequest = faultsAt({
+  name: 'live site by request: $fault',
+  ...byId,
+  sources: ['live-request'],
+  arrange: guest,
+});
 
 /** `result` codes that mean the same wherever they are met (shortclip README, F1). */
 const everywhere: Faults = {
@@ -37,38 +43,19 @@ const everywhere: Faults = {
   rate_limited: 'status-429',
 };
 
-const gates = (fault: string, kind: FailureKind): FailureCase[] => [
-  {
-    name: `document of the temporary tab: ${fault}`,
-    scenarios: [{ fault, on: 'document' }],
-    kind,
-    sources: ['mobile-page'],
-    columns: whole,
-  },
-  {
-    name: `document of the open page: ${fault}`,
-    scenarios: [{ fault, on: 'document' }],
-    kind,
+const document = { on: 'document', columns: whole } as const;
+const gates = [
+  faultsAt({ name: 'document of the temporary tab: $fault', ...document, sources: ['mobile-page'] }),
+  faultsAt({
+    name: 'document of the open page: $fault',
+    ...document,
     sources: ['observed-profile'],
-    arrange: { tabs: [shared] },
-    columns: whole,
-  },
+    arrange: atShared,
+  }),
 ];
 
-/** What stands in the place of a work's page; one tab of it has come empty before. */
-function ofWork(name: string, kind: FailureKind, more: Partial<FailureCase>): FailureCase {
-  const columns = ['mobile-page'];
-  return {
-    name: `page of a work: ${name}`,
-    kind,
-    sources: ['work-page'],
-    arrange: { tabs: [nextWork, work] },
-    columns,
-    ...more,
-  };
-}
-
-const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/' }] as const;
+/** The page of a work alone, which has come empty before. */
+const workAlone = { arrange: { tabs: [work] }, body: { share_text: work } };
 
 /** The failure signals (F1, F2), where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
@@ -101,20 +88,26 @@ export const sharedFailures: readonly FailureCase[] = [
     sources: ['profile-state'],
     arrange: atProfile,
   },
-  ofWork('the gate (R1)', 'upstream_refused', { columns: [] }),
-  ofWork('a check', 'challenge', { scenarios: worksThat('blocked') }),
-  ofWork('empty again', 'upstream_refused', {
-    scenarios: worksThat('no-work'),
-    arrange: { tabs: [work] },
-    body: { share_text: work },
-  }),
-  ofWork('cut', 'upstream_refused', { scenarios: worksThat('malformed') }),
-  ofWork("another user's", 'upstream_refused', { arrange: { tabs: [nextWork, nextWork] } }),
-  ofWork("another user's, asked again", 'upstream_refused', {
-    scenarios: worksThat('other-user'),
-    arrange: { tabs: [work] },
-    body: { share_text: work },
-  }),
+  ...signals(
+    {
+      challenge: { 'page of a work: a check': { fault: 'blocked' } },
+      upstream_refused: {
+        'page of a work: the gate (R1)': { columns: [] },
+        'page of a work: empty again': { fault: 'no-work', ...workAlone },
+        'page of a work: cut': { fault: 'malformed' },
+        "page of a work: another user's": { arrange: { tabs: [nextWork, nextWork] } },
+        "page of a work: another user's, asked again": { fault: 'other-user', ...workAlone },
+      },
+    },
+    {
+      on: 'document',
+      path: '/fw/photo/',
+      sources: ['work-page'],
+      // One tab of it has come empty before.
+      arrange: { tabs: [nextWork, work] },
+      columns: ['mobile-page'],
+    },
+  ),
   // `result` 1 without `userProfile` = unknown user (C8).
   ...byKind(vision, {
     challenge: 'errors-check desktop-check',
@@ -141,8 +134,7 @@ export const sharedFailures: readonly FailureCase[] = [
     tab(fault, 'timed_out', { action: 'open_page' }),
   ]),
   tab('slow', 'timed_out', { action: 'open_page' }),
-  ...gates('gate', 'upstream_refused'),
-  ...gates('blocked', 'challenge'),
+  ...gates.flatMap((at) => byKind(at, { upstream_refused: 'gate', challenge: 'blocked' })),
   vision('no-login', 'sign_in_required', {
     name: 'desktop site: no-login, as a guest',
     arrange: { ...atDesktop, signedIn: false },
@@ -196,22 +188,14 @@ export const sharedFailures: readonly FailureCase[] = [
     },
     invalid_request: { nothing: {} },
   }),
-  {
-    name: 'a video whose page comes without its data',
-    kind: 'upstream_refused',
-    arrange: { explicit: false },
-    body: { share_text: video },
-  },
-  {
-    name: 'a video whose page comes without its data, in a tab too',
-    scenarios: [{ fault: 'malformed', on: 'document', path: '/short-video/' }],
-    kind: 'upstream_refused',
-    body: { share_text: video },
-  },
-  {
-    name: 'a video behind a check',
-    scenarios: [{ fault: 'blocked', on: 'document', path: '/short-video/' }],
-    kind: 'challenge',
-    body: { share_text: video },
-  },
+  ...signals(
+    {
+      upstream_refused: {
+        'a video whose page comes without its data': { arrange: { explicit: false } },
+        'a video whose page comes without its data, in a tab too': { fault: 'malformed' },
+      },
+      challenge: { 'a video behind a check': { fault: 'blocked' } },
+    },
+    { on: 'document', path: '/short-video/', body: { share_text: video } },
+  ),
 ];

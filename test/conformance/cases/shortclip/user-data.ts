@@ -1,7 +1,10 @@
 import { shortclipUserData } from '../../../../lib/platforms/shortclip/user-data.ts';
 import { person } from '../../../fixtures/shortclip/person.ts';
 import { eids, sharedProfile } from '../../../replica/shortclip/catalogue.ts';
-import type { ConformanceCase, FailureCase } from '../../case.ts';
+import type { ConformanceCase } from '../../case.ts';
+import { asking } from '../../tables/asking.ts';
+import { byKind } from '../../tables/by-kind.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 import { sharedCells } from './cells.ts';
 import { sharedFailures } from './failures.ts';
@@ -19,13 +22,15 @@ import {
   whole,
 } from './user.ts';
 
-const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
+const nextUserId = String(person(eids.nextUser).userId);
+const byCookie = faultsAt({
+  name: 'desktop site by request: $fault',
+  path: '/graphql',
+  sources: ['vision-request'],
+  arrange: { cookie: 'signed-in' },
+});
 const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } =
   sharedSources;
-
-function twoUsers(name: string, body: FailureCase['body']): FailureCase {
-  return { name, kind: 'invalid_request', body: body ?? {} };
-}
 
 /** E7: its sources (shortclip README, S1) and failure signals. */
 export const shortclipUserDataCase: ConformanceCase = {
@@ -88,42 +93,23 @@ export const shortclipUserDataCase: ConformanceCase = {
   others: [{ name: 'another user', names: otherUser, except: bothOpen }],
   failures: [
     ...sharedFailures,
-    {
-      name: 'desktop site by request: desktop-check',
-      scenarios: [{ fault: 'desktop-check', path: '/graphql' }],
-      kind: 'challenge',
-      ...byCookie,
-    },
-    {
-      name: 'desktop site by request: no-login',
-      scenarios: [{ fault: 'no-login', path: '/graphql' }],
-      kind: 'session_expired',
-      ...byCookie,
-    },
+    ...byKind(byCookie, { challenge: 'desktop-check', session_expired: 'no-login', unreachable: 'cut' }),
     {
       name: "desktop site by request: a guest's cookie",
       kind: 'sign_in_required',
       sources: ['vision-request'],
       arrange: { cookie: 'did=web_0' },
     },
-    {
-      name: 'desktop site by request: cut',
-      scenarios: [{ fault: 'cut', path: '/graphql' }],
-      kind: 'unreachable',
-      ...byCookie,
-    },
-    twoUsers('eid and link of two users', { user_id: eids.nextUser, share_text: shared }),
-    twoUsers('number and shared link of two users', {
-      user_id: String(person(eids.nextUser).userId),
-      share_text: shared,
+    ...asking({
+      invalid_request: {
+        'eid and link of two users': { user_id: eids.nextUser, share_text: shared },
+        'number and shared link of two users': { user_id: nextUserId, share_text: shared },
+        'number and plain link of two users': { user_id: nextUserId, share_text: plain },
+        'links of two users': { user_id: sharedProfile(eids.nextUser), share_text: shared },
+        'two texts with links': { user_id: 'https://v.kuaishou.com/Replica1', share_text: shared },
+        'no id': { user_id: '快手' },
+      },
     }),
-    twoUsers('number and plain link of two users', {
-      user_id: String(person(eids.nextUser).userId),
-      share_text: plain,
-    }),
-    twoUsers('links of two users', { user_id: sharedProfile(eids.nextUser), share_text: shared }),
-    twoUsers('two texts with links', { user_id: 'https://v.kuaishou.com/Replica1', share_text: shared }),
-    twoUsers('no id', { user_id: '快手' }),
   ],
   turn: 'first',
   cells: sharedCells,

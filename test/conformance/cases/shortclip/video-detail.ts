@@ -6,6 +6,7 @@ import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 
 const at = (id: string) => `https://www.kuaishou.com/short-video/${id}`;
@@ -15,29 +16,22 @@ const inList: Arrangement = { tabs: [desktopProfile(eids.many)], signedIn: true 
 const row = worksOf(eids.many)[3]?.photo.id ?? '';
 const gone = '3xreplica0gone9';
 
-const graphql = (fault: string, kind: FailureCase['kind'], source = 'in-page-video', arrange = start): FailureCase => ({
-  name: `${fault} for ${source}`,
-  scenarios: [{ fault, path: '/graphql' }],
-  kind,
-  sources: [source],
-  arrange,
-});
-const document = (fault: string, kind: FailureCase['kind'], source: string, arrange: Arrangement): FailureCase => ({
-  name: `${fault} for ${source}`,
-  scenarios: [{ fault, on: 'document' }],
-  kind,
-  sources: [source],
-  arrange,
-});
-const body = (name: string, kind: FailureCase['kind'], request: Readonly<Record<string, unknown>>): FailureCase => ({
-  name,
-  kind,
-  body: request,
+const asked = faultsAt({
+  name: '$fault for in-page-video',
+  path: '/graphql',
+  sources: ['in-page-video'],
   arrange: start,
+});
+const requested = faultsAt({ name: '$fault for video-request', path: '/graphql', sources: ['video-request'] });
+const inFront = faultsAt({
+  name: '$fault for video-state',
+  on: 'document',
+  sources: ['video-state'],
+  arrange: { tabs: [page] },
 });
 
 const failures: readonly FailureCase[] = [
-  ...byKind(graphql, {
+  ...byKind(asked, {
     sign_in_required: 'no-login',
     challenge: 'desktop-check errors-check',
     rate_limited: 'too-fast',
@@ -45,12 +39,13 @@ const failures: readonly FailureCase[] = [
     upstream_changed: 'other-user',
     unreachable: 'cut',
   }),
-  graphql('login', 'sign_in_required', 'video-request', {}),
-  graphql('malformed', 'upstream_changed', 'video-request', {}),
-  graphql('status-429', 'rate_limited', 'video-request', {}),
-  graphql('slow', 'timed_out', 'video-request', {}),
-  document('gate', 'upstream_refused', 'video-state', { tabs: [page] }),
-  document('blocked', 'challenge', 'video-state', { tabs: [page] }),
+  ...byKind(requested, {
+    sign_in_required: 'login',
+    upstream_changed: 'malformed',
+    rate_limited: 'status-429',
+    timed_out: 'slow',
+  }),
+  ...byKind(inFront, { upstream_refused: 'gate', challenge: 'blocked' }),
   { name: 'a list without it', kind: 'upstream_refused', sources: ['observed-row'], arrange: inList },
   ...asking(
     {
@@ -62,7 +57,9 @@ const failures: readonly FailureCase[] = [
     { arrange: start },
   ),
   {
-    ...body('a video that is gone, by its page', 'removed', { photo_id: gone }),
+    name: 'a video that is gone, by its page',
+    kind: 'removed',
+    body: { photo_id: gone },
     sources: ['video-state'],
     arrange: { tabs: [at(gone)] },
   },

@@ -1,11 +1,11 @@
-import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { notesUserDetail } from '../../../../lib/platforms/notes/user-detail/index.ts';
 import { ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
 import { creators } from '../../../replica/notes/lists/listed.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Cell, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { disguised } from './cells.ts';
 import { address as noteAddress, rednoteSignIn } from './ways.ts';
 
@@ -24,26 +24,21 @@ const clicked = { tabs: [page], navigateTo: '#creator-thousand', signedIn: true 
 const needsToken = { columns: ['profile-needs-token'] };
 
 /** A refusal that a visit to the profile meets. */
-function visited(fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase {
-  return { name: fault, scenarios: [{ fault, on: 'document', path: '/user/profile/' }], kind, ...more };
-}
+const visited = faultsAt({ name: '$fault', on: 'document', path: '/user/profile/' });
 
 /** A refusal of the page's own request, after a click. */
-function answered(fault: string, kind: FailureKind): FailureCase {
-  return {
-    name: `answer: ${fault}`,
-    scenarios: [{ fault, path: '/user/otherinfo' }],
-    kind,
-    sources: ['page-state', 'observed-user'],
-    arrange: clicked,
-    body: { user_id: next },
-  };
-}
+const answered = faultsAt({
+  name: 'answer: $fault',
+  path: '/user/otherinfo',
+  sources: ['page-state', 'observed-user'],
+  arrange: clicked,
+  body: { user_id: next },
+});
 
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: front, complete: true }, [
     'S2, place 1, R27: the state is filled late',
-    [['default guest-error guest-open late-state empty-entry', ...disguised, 'caller-walled'], 'page-state', 0],
+    [['default guest-error guest-open late-state empty-entry', disguised, 'caller-walled'], 'page-state', 0],
     ['emptied-state', 'page-html', 0, 'S2, place 3, R2 c: the script text stays'],
     ['no-state', 'observed-user', 0, 'S2, place 2, R2 d: the page asks'],
   ]),

@@ -2,6 +2,7 @@ import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { authorId, ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
 import type { Arrangement, CapturedCase, FailureCase, Way } from '../../case.ts';
 import { byKind, type Faults } from '../../tables/by-kind.ts';
+import { faultsAt, signals } from '../../tables/signals.ts';
 
 /** What both note operations are asked with, and what both must make of a refusal. */
 export const home = 'https://www.xiaohongshu.com/explore';
@@ -87,7 +88,7 @@ const visited: Faults = {
   sign_in_required: 'page-login wall-login page-sorry',
   token_missing: 'page-bad-link',
   rate_limited: 'page-too-frequent',
-  upstream_refused: 'page-network page-account page-not-viewable page-security page-blank',
+  upstream_refused: 'page-network page-account page-not-viewable page-security',
   not_found: 'wall-missing',
   removed: 'wall-violation',
   private: 'wall-private',
@@ -97,66 +98,39 @@ const visited: Faults = {
 export function failures(named: (id: string, xsec_token: string) => Readonly<Record<string, unknown>>): FailureCase[] {
   const body = named(ids.image, token);
   const open = { tabs: [home] };
+  const openSignedIn = { tabs: [home], signedIn: true };
   const elsewhere = (name: string, id: string, kind: FailureKind, arrange: Arrangement = {}): FailureCase => ({
     name,
     kind,
     arrange: { ...arrange, signedIn: true },
     body: named(id, tokenOf(id, 'pc_feed')),
   });
+  const client = faultsAt({ name: '$fault', path: feed, sources: ['page-client'], arrange: open, body });
+  const visit = faultsAt({ name: '$fault', on: 'document', body });
   return [
-    ...byKind(
-      (fault, kind) => ({
-        name: fault,
-        scenarios: [{ fault, path: feed }],
-        kind,
-        arrange: open,
-        sources: ['page-client'],
-        body,
-      }),
-      answered,
-    ),
-    ...byKind(
-      (fault, kind) => ({
-        name: fault,
-        scenarios: [{ fault, on: 'document' }],
-        kind,
-        // Risk control of an address or account passes with time alone.
-        ...(fault === 'page-blank' ? { action: 'wait' } : {}),
-        body,
-      }),
-      visited,
-    ),
-    {
-      name: 'no token, as a guest, another page open',
-      kind: 'token_missing',
-      arrange: open,
-      body: named(ids.unlisted, ''),
-    },
-    {
-      name: 'no token, signed in, another page open',
-      kind: 'token_missing',
-      arrange: { ...open, signedIn: true },
-      body: named(ids.unlisted, ''),
-    },
-    {
-      // Change 4: with a token, dead or wrong, the same disguises are a refusal.
-      name: "another note's token",
-      kind: 'upstream_refused',
-      arrange: { ...open, signedIn: true },
-      body: named(ids.unlisted, tokenOf(ids.video, 'pc_feed')),
-    },
+    ...byKind(client, answered),
+    ...byKind(visit, visited),
+    // Risk control of an address or account passes with time alone.
+    visit('page-blank', 'upstream_refused', { action: 'wait' }),
+    visit('page-sorry', 'upstream_refused', {
+      name: 'risk control, signed in',
+      action: 'wait',
+      arrange: { signedIn: true },
+    }),
+    ...signals({
+      token_missing: {
+        'no token, as a guest, another page open': { arrange: open, body: named(ids.unlisted, '') },
+        'no token, signed in, another page open': { arrange: openSignedIn, body: named(ids.unlisted, '') },
+      },
+      upstream_refused: {
+        // Change 4: with a token, dead or wrong, the same disguises are a refusal.
+        "another note's token": { arrange: openSignedIn, body: named(ids.unlisted, tokenOf(ids.video, 'pc_feed')) },
+      },
+    }),
     elsewhere('a note nobody has', ids.unknown, 'not_found'),
     elsewhere('a private note', ids.private, 'private'),
     elsewhere('a removed note', ids.removed, 'removed'),
     elsewhere('a private note, another page open', ids.private, 'private', open),
-    {
-      name: 'risk control, signed in',
-      scenarios: [{ fault: 'page-sorry', on: 'document' }],
-      kind: 'upstream_refused',
-      action: 'wait',
-      arrange: { signedIn: true },
-      body,
-    },
   ];
 }
 

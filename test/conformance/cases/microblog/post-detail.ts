@@ -6,6 +6,7 @@ import type { Arrangement, Cell, ConformanceCase, FailureCase } from '../../case
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 
 const { user } = users;
@@ -17,7 +18,6 @@ const inList: Arrangement = {
   navigateTo: `#posts a[href$="${mblogidOf(user.uid, 0)}"]`,
   signedIn: true,
 };
-const show = '/ajax/statuses/show';
 const open = { tabs: [home] };
 
 function link(name: string, url: string, itemId?: string) {
@@ -25,18 +25,11 @@ function link(name: string, url: string, itemId?: string) {
 }
 
 /** A signal of the post's own answer, as sources meet it. */
-function refused(
-  fault: string,
-  kind: FailureCase['kind'],
-  source = 'in-page-post',
-  arrange: Arrangement = open,
-  path = show,
-): FailureCase {
-  return { name: `${fault} for ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
-}
+const met = (source: string, arrange: Arrangement, path = '/ajax/statuses/show') =>
+  faultsAt({ name: `$fault for ${source}`, path, sources: [source], arrange });
 
 const failures: readonly FailureCase[] = [
-  ...byKind(refused, {
+  ...byKind(met('in-page-post', open), {
     sign_in_required: 'session-missing',
     challenge: 'captcha',
     rate_limited: 'too-fast',
@@ -44,14 +37,18 @@ const failures: readonly FailureCase[] = [
     upstream_changed: 'changed-shape',
     unreachable: 'cut',
   }),
-  refused('session-missing', 'session_expired', 'in-page-post', { ...open, signedIn: true }),
-  refused('login-prose', 'sign_in_required', 'post-show', { signedIn: true }),
-  refused('relogin', 'session_expired', 'post-show', { signedIn: true }),
-  refused('another-user', 'upstream_changed', 'visitor-post', {}),
-  refused('slow', 'timed_out', 'post-show', { signedIn: true }),
-  refused('session-missing', 'sign_in_required', 'observed-post', { tabs: [page] }),
-  refused('status-432', 'upstream_refused', 'mobile-post', {}, '/statuses/show'),
-  refused('changed-shape', 'upstream_changed', 'mobile-post', {}, '/statuses/show'),
+  ...byKind(met('in-page-post', { ...open, signedIn: true }), { session_expired: 'session-missing' }),
+  ...byKind(met('post-show', { signedIn: true }), {
+    sign_in_required: 'login-prose',
+    session_expired: 'relogin',
+    timed_out: 'slow',
+  }),
+  ...byKind(met('visitor-post', {}), { upstream_changed: 'another-user' }),
+  ...byKind(met('observed-post', { tabs: [page] }), { sign_in_required: 'session-missing' }),
+  ...byKind(met('mobile-post', {}, '/statuses/show'), {
+    upstream_refused: 'status-432',
+    upstream_changed: 'changed-shape',
+  }),
   {
     name: 'a mobile page without its post',
     kind: 'upstream_changed',

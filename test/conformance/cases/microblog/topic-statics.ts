@@ -1,9 +1,10 @@
 import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics/index.ts';
 import { refusedTopic, topics } from '../../../replica/microblog/catalogue.ts';
-import type { Arrangement, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Arrangement, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt, signals } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 
 const { topic, nextTopic, unclaimed, numbered, trendless } = topics;
@@ -11,18 +12,11 @@ const page = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#$
 const nextPage = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${nextTopic}#`)}`;
 const detail = '/ajax_topic/detail';
 
-function refused(
-  fault: string,
-  kind: FailureCase['kind'],
-  source: string,
-  arrange: Arrangement,
-  path = detail,
-): FailureCase {
-  return { name: `${fault} of ${path} for ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
-}
-
-const background = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'topic', {});
-const inPage = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'in-page-topic', { tabs: [page] });
+const met = (source: string, arrange: Arrangement) =>
+  faultsAt({ name: `$fault of ${detail} for ${source}`, path: detail, sources: [source], arrange });
+const inPage = met('in-page-topic', { tabs: [page] });
+const background = met('topic', {});
+const observed = met('observed-topic', { tabs: [page] });
 
 /** E12: its sources (microblog README, S12) and failure signals. */
 export const microblogTopicStaticsCase: ConformanceCase = {
@@ -77,29 +71,23 @@ export const microblogTopicStaticsCase: ConformanceCase = {
         not_found: 'unknown-topic',
         sign_in_required: 'session-missing hidden',
         challenge: 'captcha',
-        upstream_refused: 'busy status-432 status-500',
-        upstream_changed: 'html changed-shape no-user empty malformed',
-        rate_limited: 'status-418',
+        upstream_refused: 'busy status-432 status-500 other-code html-bot',
+        upstream_changed: 'html changed-shape no-user empty malformed another-topic',
+        rate_limited: 'status-418 too-fast',
         unreachable: 'cut',
         timed_out: 'slow',
       }),
     ),
-    ...[inPage, background].flatMap((by) =>
-      byKind(by, {
-        upstream_changed: 'another-topic',
-        upstream_refused: 'other-code html-bot',
-        rate_limited: 'too-fast',
-      }),
+    ...byKind(background, { session_expired: 'visitor-redirect', sign_in_required: 'login-redirect' }),
+    observed('another-topic', 'upstream_changed'),
+    ...signals(
+      {
+        upstream_changed: { 'a page of another topic for topic-page': { fault: 'another-topic' } },
+        session_expired: { 'another site in the place of the topic page': { fault: 'visitor-redirect' } },
+        rate_limited: { 'a pause asked for by the topic page': { fault: 'status-418' } },
+      },
+      { on: 'document', path: '/topic/detail', sources: ['topic-page'] },
     ),
-    background('visitor-redirect', 'session_expired'),
-    background('login-redirect', 'sign_in_required'),
-    refused('another-topic', 'upstream_changed', 'observed-topic', { tabs: [page] }),
-    {
-      name: 'a page of another topic for topic-page',
-      scenarios: [{ fault: 'another-topic', path: '/topic/detail', on: 'document' }],
-      kind: 'upstream_changed',
-      sources: ['topic-page'],
-    },
     {
       name: 'a page of the topic that shows nothing',
       scenarios: [{ fault: 'empty', on: 'document' }],
@@ -117,18 +105,6 @@ export const microblogTopicStaticsCase: ConformanceCase = {
         'a super-topic': { name: '#风筝[超话]#' },
       },
     }),
-    {
-      name: 'another site in the place of the topic page',
-      scenarios: [{ fault: 'visitor-redirect', path: '/topic/detail', on: 'document' }],
-      kind: 'session_expired',
-      sources: ['topic-page'],
-    },
-    {
-      name: 'a pause asked for by the topic page',
-      scenarios: [{ fault: 'status-418', path: '/topic/detail', on: 'document' }],
-      kind: 'rate_limited',
-      sources: ['topic-page'],
-    },
   ],
   // Read off the document: 1 costs nothing; with no tab 3 asks twice, without a login; columns of profiles change
   // nothing.

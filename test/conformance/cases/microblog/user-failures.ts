@@ -2,6 +2,7 @@ import { closed, post, topics, users } from '../../../replica/microblog/catalogu
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
+import { faultsAt } from '../../tables/signals.ts';
 
 const { user, nextUser, membersOnly } = users;
 const page = `https://weibo.com/u/${user.uid}`;
@@ -10,59 +11,41 @@ const nickname = encodeURIComponent(user.nickname);
 const info = '/ajax/profile/info';
 
 /** A refusal of the profile answer, as one source meets it. */
-function refused(fault: string, kind: FailureCase['kind'], source: string, arrange: Arrangement, as = ''): FailureCase {
-  return { name: `${fault} for ${source}${as}`, scenarios: [{ fault, path: info }], kind, sources: [source], arrange };
-}
+const met = (source: string, arrange: Arrangement, as = '') =>
+  faultsAt({ name: `$fault for ${source}${as}`, path: info, sources: [source], arrange });
 
-const background = (fault: string, kind: FailureCase['kind']) =>
-  refused(fault, kind, 'profile-info', { signedIn: true });
-const inPage = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'in-page-profile', { tabs: [home] });
-const mobileSite = (fault: string, kind: FailureCase['kind']): FailureCase => ({
-  name: `${fault} for mobile-profile`,
-  scenarios: [{ fault, path: '/api/container/getIndex' }],
-  kind,
+const inPage = met('in-page-profile', { tabs: [home] });
+const background = met('profile-info', { signedIn: true });
+const visitor = met('visitor-profile', {});
+const observed = met('observed-profile', { tabs: [page] }, ': nothing is read from it');
+const mobileSite = faultsAt({
+  name: '$fault for mobile-profile',
+  path: '/api/container/getIndex',
   sources: ['mobile-profile'],
   arrange: { choice: 'anonymous' },
   columns: ['mobile-open'],
 });
-/** The answers that the profile page's own request gets. */
-const observed = (fault: string, kind: FailureCase['kind']): FailureCase => ({
-  name: `${fault} for observed-profile: nothing is read from it`,
-  scenarios: [{ fault, path: info }],
-  kind,
-  sources: ['observed-profile'],
-  arrange: { tabs: [page] },
-});
+/** The same refusals, met by another session. */
+const withoutCookies = met('profile-info', {}, ', without cookies');
+const signedIn = met('profile-info', { signedIn: true }, ', signed in');
+const ofCaller = met('profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller');
+const inPageSignedIn = met('in-page-profile', { tabs: [home], signedIn: true }, ', signed in');
+const inPageRedirect = met('in-page-profile', { tabs: [home] }, ', whose page may not follow it');
 
 /** The failure signals of E10 (microblog README, F1, F2, F3, F4). */
 export const microblogUserFailures: readonly FailureCase[] = [
   ...byKind(inPage, { sign_in_required: 'session-missing hidden', session_expired: 'relogin' }),
-  refused('session-missing', 'session_expired', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
-  refused('session-missing', 'sign_in_required', 'profile-info', {}, ', without cookies'),
-  refused('session-missing', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
-  refused(
-    'session-missing',
-    'session_expired',
-    'profile-info',
-    { cookie: 'signed-in' },
-    ', with a cookie of the caller',
+  ...byKind(inPageSignedIn, { session_expired: 'session-missing', upstream_refused: 'hidden' }),
+  ...byKind(withoutCookies, {
+    sign_in_required: 'session-missing login-redirect',
+    session_expired: 'visitor-redirect',
+  }),
+  ...[signedIn, ofCaller].flatMap((by) =>
+    byKind(by, { session_expired: 'session-missing visitor-redirect', upstream_refused: 'hidden' }),
   ),
-  refused('session-missing', 'sign_in_required', 'visitor-profile', {}),
-  refused('hidden', 'upstream_refused', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
-  refused('hidden', 'upstream_refused', 'profile-info', { signedIn: true }, ', signed in'),
-  refused('hidden', 'upstream_refused', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
-  refused('hidden', 'sign_in_required', 'visitor-profile', {}),
-  refused('visitor-redirect', 'session_expired', 'profile-info', {}, ', without cookies'),
-  refused('visitor-redirect', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
-  refused(
-    'visitor-redirect',
-    'session_expired',
-    'profile-info',
-    { cookie: 'signed-in' },
-    ', with a cookie of the caller',
-  ),
-  refused('visitor-redirect', 'unreachable', 'in-page-profile', { tabs: [home] }, ', whose page may not follow it'),
-  refused('login-redirect', 'sign_in_required', 'profile-info', {}, ', without cookies'),
+  ...byKind(visitor, { sign_in_required: 'session-missing hidden', upstream_changed: 'another-user' }),
+  inPageRedirect('visitor-redirect', 'unreachable'),
+  ...byKind(observed, { sign_in_required: 'session-missing', upstream_changed: 'another-user' }),
   ...[inPage, background].flatMap((by) =>
     byKind(by, {
       challenge: 'captcha',
@@ -95,17 +78,9 @@ export const microblogUserFailures: readonly FailureCase[] = [
     kind: 'upstream_refused',
     sources: ['visitor-profile'],
   },
-  {
-    name: 'members only, as a guest',
-    kind: 'sign_in_required',
-    body: { uid: membersOnly.uid },
-    arrange: { tabs: [home] },
-  },
-  refused('another-user', 'upstream_changed', 'visitor-profile', {}),
-  observed('another-user', 'upstream_changed'),
-  observed('session-missing', 'sign_in_required'),
   ...asking(
     {
+      sign_in_required: { 'members only, as a guest': { uid: membersOnly.uid } },
       removed: { 'a banned account': { uid: closed.banned }, 'a frozen account': { uid: closed.frozen } },
       not_found: {
         'a uid nobody has': { uid: '1999999999' },
@@ -138,19 +113,12 @@ export const microblogUserFailures: readonly FailureCase[] = [
     arrange: { tabs: [`https://weibo.com/u/${closed.banned}`] },
     sources: ['observed-profile'],
   },
-  {
+  inPage('another-user', 'upstream_changed', {
     name: 'another account under a nickname',
-    scenarios: [{ fault: 'another-user', path: info }],
-    kind: 'upstream_changed',
     body: { share_text: `https://weibo.com/n/${nickname}` },
-    arrange: { tabs: [home] },
-    sources: ['in-page-profile'],
-  },
-  {
+  }),
+  visitor('another-user', 'upstream_changed', {
     name: 'another account under a personal domain',
-    scenarios: [{ fault: 'another-user', path: info }],
-    kind: 'upstream_changed',
     body: { share_text: `https://weibo.com/${user.domain}` },
-    sources: ['visitor-profile'],
-  },
+  }),
 ];

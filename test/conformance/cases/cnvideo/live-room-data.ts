@@ -1,9 +1,10 @@
 import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { broadcasts, rooms } from '../../../replica/cnvideo/rooms.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Cell, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt, signals } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
@@ -11,21 +12,14 @@ const home = 'https://live.douyin.com/hot_live';
 const page = `https://live.douyin.com/${rooms.live}`;
 const nameless =
   'web/enter names room and host, not the number it was asked by (§6, captured 2025): held against an open page of the room alone';
-const inPage = { sources: ['in-page-room'], arrange: { tabs: [home] } };
-
-function refused(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: fault, scenarios: [{ fault, path: '/webcast/room/web/enter/' }], kind, ...inPage };
-}
-
-function unlike(name: string, room: string, kind: FailureCase['kind']): FailureCase {
-  return { name, kind, body: { web_rid: room }, arrange: { tabs: [home] } };
-}
+const enter = '/webcast/room/web/enter/';
+const refused = faultsAt({ name: '$fault', path: enter, sources: ['in-page-room'], arrange: { tabs: [home] } });
 
 /** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] }, complete: true }, [
     'R12 and row E3.1: the page calls web/enter itself',
-    [['default', ...otherColumns(['live-app-only'])], 'observed-room', 0],
+    [['default', ...otherColumns('live-app-only')], 'observed-room', 0],
   ]),
   ...cellsAt(
     { arrange: { tabs: [`https://www.douyin.com/root/live/${rooms.live}`], explicit: false }, complete: true },
@@ -117,27 +111,16 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       unreachable: 'status-502 cut',
       timed_out: 'slow',
     }),
-    {
-      name: 'room-nobody, at the room’s own page',
-      scenarios: [{ fault: 'room-nobody', path: '/webcast/room/web/enter/' }],
-      kind: 'not_found',
-      sources: ['in-page-room'],
-      arrange: { tabs: [page] },
-    },
-    {
-      name: 'a room of another host than the page’s',
-      scenarios: [{ fault: 'room-other-owner', path: '/webcast/room/web/enter/' }],
-      kind: 'upstream_changed',
-      sources: ['in-page-room'],
-      arrange: { tabs: [page] },
-    },
-    {
-      name: 'another room in the page’s own answer is none',
-      scenarios: [{ fault: 'room-other', path: '/webcast/room/web/enter/' }],
-      kind: 'upstream_changed',
-      sources: ['observed-room'],
-      arrange: { tabs: [page] },
-    },
+    ...signals(
+      {
+        not_found: { 'room-nobody, at the room’s own page': { fault: 'room-nobody', sources: ['in-page-room'] } },
+        upstream_changed: {
+          'a room of another host than the page’s': { fault: 'room-other-owner', sources: ['in-page-room'] },
+          'another room in the page’s own answer is none': { fault: 'room-other', sources: ['observed-room'] },
+        },
+      },
+      { path: enter, arrange: { tabs: [page] } },
+    ),
     {
       name: 'the state of the room before',
       kind: 'upstream_refused',
@@ -145,8 +128,6 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       arrange: { tabs: [page], navigateTo: '#next-room' },
       body: { web_rid: rooms.other },
     },
-    unlike('a hidden room', rooms.hidden, 'private'),
-    unlike('a room that has finished (R12)', rooms.finished, 'not_found'),
     {
       name: 'a room that has finished, by its own page (R12)',
       kind: 'not_found',
@@ -154,18 +135,21 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       sources: ['observed-room'],
       arrange: { tabs: [`https://live.douyin.com/${rooms.finished}`] },
     },
-    unlike('a number nobody has', '999999999', 'not_found'),
-    {
-      ...unlike('a broadcast that has ended, whatever its host shows now', broadcasts.ended, 'not_found'),
-      arrange: {},
-    },
-    {
-      name: 'a broadcast nobody knows',
-      kind: 'not_found',
-      body: { web_rid: broadcasts.unknown },
-      arrange: { tabs: [home] },
-    },
-    ...asking({ invalid_request: { 'no number at all': { web_rid: '' }, 'no room number': { web_rid: '直播' } } }),
+    ...asking(
+      {
+        private: { 'a hidden room': { web_rid: rooms.hidden } },
+        not_found: {
+          'a room that has finished (R12)': { web_rid: rooms.finished },
+          'a number nobody has': { web_rid: '999999999' },
+          'a broadcast nobody knows': { web_rid: broadcasts.unknown },
+        },
+      },
+      { arrange: { tabs: [home] } },
+    ),
+    ...asking({
+      not_found: { 'a broadcast that has ended, whatever its host shows now': { web_rid: broadcasts.ended } },
+      invalid_request: { 'no number at all': { web_rid: '' }, 'no room number': { web_rid: '直播' } },
+    }),
     { name: 'the live page, to a device that has not passed its challenge', kind: 'challenge', sources: ['live-page'] },
   ],
   alternatives: [

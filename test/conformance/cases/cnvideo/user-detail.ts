@@ -2,10 +2,11 @@ import { cnvideoUserDetail } from '../../../../lib/platforms/cnvideo/user-detail
 import { authorId, authorSecUid } from '../../../fixtures/cnvideo/author.ts';
 import { creators } from '../../../replica/cnvideo/lists/creators.ts';
 import { goneUsers } from '../../../replica/cnvideo/profiles.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Cell, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
@@ -20,14 +21,16 @@ const captured = 'MS4wLjABAAAA99uQme3HQITyv_DOi8aqFrlK6cyVh3W5lnLVFdTY9CT';
 const clicked = { tabs: [page], navigateTo: '#creator-thousand' } as const;
 
 /** A fault of the profile answer, asked for by a page. */
-function answer(fault: string, kind: FailureCase['kind']): FailureCase {
-  const scenarios = [{ fault, path: '/user/profile/other/' }];
-  return { name: fault, scenarios, kind, sources: ['in-page-user'], arrange: { tabs: [home] } };
-}
+const answer = faultsAt({
+  name: '$fault',
+  path: '/user/profile/other/',
+  sources: ['in-page-user'],
+  arrange: { tabs: [home] },
+});
 
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] } }, [
-    [['default', ...otherColumns(['captcha'])], 'page-state', 0, 'S14, place 1: the state of the open page'],
+    [['default', ...otherColumns('captcha')], 'page-state', 0, 'S14, place 1: the state of the open page'],
     ['captcha', 'page-state', 0, 'F1: what the page holds is read all the same'],
   ]),
   ...cellsAt({ arrange: clicked, body: { sec_uid: next } }, [

@@ -1,9 +1,10 @@
 import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { authorId, authorSecUid } from '../../../fixtures/cnvideo/author.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Cell, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
@@ -14,10 +15,13 @@ const nameless =
   'the answer holds the figures alone: no name of the creator that could be asked for (cnvideo README, D6)';
 const path = '/douhot/v1/author_analysis/';
 
-function refused(fault: string, kind: FailureCase['kind'], source = 'product-data'): FailureCase {
-  const arrange = source === 'product-data' ? signedIn : { ...signedIn, tabs: [hotList] };
-  return { name: `${fault}, ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
-}
+const refused = faultsAt({ name: '$fault, product-data', path, sources: ['product-data'], arrange: signedIn });
+const refusedInPage = faultsAt({
+  name: '$fault, in-page-figures',
+  path,
+  sources: ['in-page-figures'],
+  arrange: { ...signedIn, tabs: [hotList] },
+});
 
 const month = { sec_uid: authorSecUid, day: '30' };
 
@@ -95,7 +99,7 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
       unreachable: 'status-502 cut-early',
       timed_out: 'slow',
     }),
-    refused('hot-signed-out', 'session_expired', 'in-page-figures'),
+    refusedInPage('hot-signed-out', 'session_expired'),
     {
       name: 'the page of another creator',
       kind: 'upstream_refused',

@@ -1,20 +1,17 @@
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
+import type { Cell, ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
 import { cellsAt } from '../../tables/cells-at.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 import { otherColumns } from './columns.ts';
 
 const page = `https://www.douyin.com/video/${ids.video}`;
 const home = 'https://www.douyin.com/recommend';
 const arrange = { tabs: [home] };
-const sources = ['in-page-comments'];
-
-function refused(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: fault, scenarios: [{ fault, path: '/comment/list/' }], kind, sources, arrange };
-}
+const refused = faultsAt({ name: '$fault', path: '/comment/list/', sources: ['in-page-comments'], arrange });
 
 const of = (count: number) => ({ aweme_id: ids.video, share_text: null, cursor: 0, count });
 
@@ -22,11 +19,11 @@ const of = (count: number) => ({ aweme_id: ids.video, share_text: null, cursor: 
 const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] }, body: of(10), complete: true }, [
     'R6 and row E13.1: the page’s own first page, where it asks for as many',
-    [['default', ...otherColumns(['captcha'])], 'observed-comments', 0],
+    [['default', ...otherColumns('captcha')], 'observed-comments', 0],
   ]),
   ...cellsAt({ arrange: { tabs: [page] }, body: of(20), complete: true }, [
     'row E13.2: another count than the page’s; its answer only proves readiness',
-    [['default', ...otherColumns(['xhr-signer', 'captcha'])], 'in-page-comments', 1],
+    [['default', ...otherColumns('xhr-signer captcha')], 'in-page-comments', 1],
     ['xhr-signer', 'in-page-comments', 2, 'What changed 6: fetch was left unsigned, once more by XHR'],
   ]),
   ...cellsAt({ arrange: { tabs: [page], explicit: false }, body: of(20) }, [

@@ -11,7 +11,7 @@ const seen = 'R6 and row E2.1: the page asks by itself, its own answer is taken'
 /** Written from the rules and the order of sources in the platform's README. */
 export const cells: readonly Cell[] = [
   ...cellsAt({ arrange: { tabs: [page] }, complete: true }, [
-    [['default', ...otherColumns(['xhr-json', 'captcha'])], 'observed-detail', 0, seen],
+    [['default', ...otherColumns('xhr-json captcha')], 'observed-detail', 0, seen],
     'XHR responseType json: rounded numbers must not be used, so the ready page is asked (row E2.2)',
     ['xhr-json', 'in-page-detail', 1],
   ]),

@@ -1,18 +1,20 @@
 import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
-import type { ConformanceCase, FailureCase } from '../../case.ts';
+import type { ConformanceCase } from '../../case.ts';
 import { asking } from '../../tables/asking.ts';
 import { byKind } from '../../tables/by-kind.ts';
+import { faultsAt } from '../../tables/signals.ts';
 import { waysBy } from '../../tables/ways-by.ts';
 import { cells } from './video-detail-cells.ts';
 
 const page = `https://www.douyin.com/video/${ids.video}`;
 const home = 'https://www.douyin.com/recommend';
-const inPage = { sources: ['in-page-detail'], arrange: { tabs: [page] } };
-
-function refused(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: fault, scenarios: [{ fault, path: '/aweme/v1/web/aweme/detail/' }], kind, ...inPage };
-}
+const refused = faultsAt({
+  name: '$fault',
+  path: '/aweme/v1/web/aweme/detail/',
+  sources: ['in-page-detail'],
+  arrange: { tabs: [page] },
+});
 
 /** E2: its sources (cnvideo README, S2) and failure signals. */
 export const cnvideoVideoDetailCase: ConformanceCase = {
@@ -67,7 +69,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
       unreachable: 'status-502 cut cut-early',
       timed_out: 'status-504 slow',
     }),
-    { ...refused('withheld', 'upstream_refused'), action: 'none' },
+    refused('withheld', 'upstream_refused', { action: 'none' }),
     {
       name: 'another item in the page’s own answer is none',
       scenarios: [{ fault: 'other-item', path: '/aweme/detail/' }],

@@ -35,7 +35,7 @@ const inRow = (
   </div>
 );
 
-type Case = readonly [
+type Case = [
   what: string,
   after: readonly ComponentChild[],
   wanted: string,

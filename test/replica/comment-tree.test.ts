@@ -22,12 +22,7 @@ describe('a tree of comments', () => {
     expect(all.filter(({ gone }) => gone).length / all.length).toBeCloseTo(0.05, 1);
   });
 
-  it('is the same for the same rules, and grows without a change of what was there', () => {
+  it('is the same for the same rules', () => {
     expect(commentTree(rules)).toEqual(tree);
-    const grown = allOf(commentTree({ ...rules, later: 30 }).comments);
-    const before = new Map(all.map((one) => [one.id, one]));
-    const strip = ({ replies: _, ...one }: (typeof all)[number]) => one;
-    expect(grown.flatMap((one) => (before.has(one.id) ? [strip(one)] : []))).toEqual(all.map(strip));
-    expect(grown.length - all.length).toBe(30 + tree.comments.filter(({ replies }) => replies.length > 0).length);
   });
 });

@@ -27,12 +27,8 @@ export const ids = {
   sample: '7298145681699622182',
 } as const;
 
-/** Items whose comments have replies: for a hand, for a run, and for many. */
-export const threadIds = {
-  few: '7566000000000000129',
-  many: '7566000000000000257',
-  crowd: '7566000000000000385',
-} as const;
+/** Items whose comments have replies. */
+export const threadIds = { few: '7566000000000000129' } as const;
 
 const held: Readonly<Record<string, Held>> = {
   [ids.video]: { item: videoItem({ id: ids.video, title: '河边的风筝' }) },
@@ -45,8 +41,6 @@ const held: Readonly<Record<string, Held>> = {
   [ids.talkedAbout]: { item: videoItem({ id: ids.talkedAbout, title: '说不完的风筝' }) },
   [ids.sample]: { item: videoItem({ id: ids.sample, title: '风筝节' }) },
   [threadIds.few]: { item: videoItem({ id: threadIds.few, title: '大家说风筝' }) },
-  [threadIds.many]: { item: noteItem({ id: threadIds.many, title: '风筝，两千条' }) },
-  [threadIds.crowd]: { item: videoItem({ id: threadIds.crowd, title: '风筝，两万条' }) },
   [ids.login]: { needsLogin: true, item: videoItem({ id: ids.login, title: '登录可见的风筝' }) },
 };
 

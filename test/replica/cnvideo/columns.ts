@@ -23,6 +23,4 @@ export const columns: readonly Column[] = [
   { name: 'live-app-only', rule: 'live (R12): a kind of room for the app only' },
   { name: 'douhot-signed', rule: 'douhot (R13): needs a_bogus' },
   { name: 'profile-on-click', rule: 'R30 (B): a profile is asked for after a click alone' },
-  { name: 'comments-by-fifty', rule: 'R28, R29: the page asks for fifty comments and replies at a time', lists: true },
-  { name: 'comments-day-later', rule: 'R28: more a day later', lists: true },
 ];

@@ -78,8 +78,6 @@ export const cnvideo = defineSite({
     { label: 'a mix', url: `${home}/collection/${mixId}` },
     { label: 'a search', url: `${home}/search/${encodeURIComponent('风筝')}?type=general` },
     { label: 'a video with threads', url: `${home}/video/${threadIds.few}` },
-    { label: 'a note with 2,000 comments', url: `${home}/note/${threadIds.many}` },
-    { label: 'a video with 20,000 comments', url: `${home}/video/${threadIds.crowd}` },
     { label: 'a video with 4000 comments', url: `${home}/video/${ids.talkedAbout}` },
   ],
   columns,

@@ -54,11 +54,6 @@ export interface TreeRules {
   readonly most?: number;
   /** Of a hundred comments, so many are gone; absent: none. */
   readonly gonePercent?: number;
-  /**
-   * So many newer first-level comments stand before the others, and a newer reply behind the others of each first-level
-   * comment with replies.
-   */
-  readonly later?: number;
 }
 
 export interface CommentTree {
@@ -156,7 +151,7 @@ function written(
  * fields and makes pages of them is its own (`commentSlice`).
  */
 export function commentTree(rules: TreeRules): CommentTree {
-  const { seed, first, later = 0 } = rules;
+  const { seed } = rules;
   const draw = chance(seed);
   const known = Array.from({ length: people }, (_, number) => commenter(number, draw));
   for (const [number, own] of known.entries()) {
@@ -166,39 +161,25 @@ export function commentTree(rules: TreeRules): CommentTree {
   let number = 0;
   const numbered = () => number++;
 
-  const reply = (root: Omit<TreeComment, 'replies'>, before: readonly TreeComment[], by: Chance): TreeComment => {
+  const reply = (root: Omit<TreeComment, 'replies'>, before: readonly TreeComment[]): TreeComment => {
     const at = before.length;
-    const answered = at % 3 === 2 ? by.of(before) : undefined;
+    const answered = at % 3 === 2 ? draw.of(before) : undefined;
     const above = { root: root.id, parent: answered?.id ?? root.id, answers: answered?.author ?? null };
     return {
-      ...written(rules, known, { at, ...above, time: root.time + 60 * (at + 1), number: numbered() }, by),
+      ...written(rules, known, { at, ...above, time: root.time + 60 * (at + 1), number: numbered() }, draw),
       replies: [],
     };
   };
-  const firstLevel = (at: number, time: number, by: Chance) =>
-    written(rules, known, { at, root: '', parent: '', answers: null, time, number: numbered() }, by);
-  const withReplies = (
-    root: Omit<TreeComment, 'replies'>,
-    before: readonly TreeComment[],
-    more: number,
-    by: Chance,
-  ): TreeComment => {
-    const replies = [...before];
-    for (let count = 0; count < more; count += 1) replies.push(reply(root, replies, by));
+  const firstLevel = (at: number, time: number) =>
+    written(rules, known, { at, root: '', parent: '', answers: null, time, number: numbered() }, draw);
+  const withReplies = (root: Omit<TreeComment, 'replies'>, count: number): TreeComment => {
+    const replies: TreeComment[] = [];
+    for (let at = 0; at < count; at += 1) replies.push(reply(root, replies));
     return { ...root, replies };
   };
   const lengths = replyCounts(rules, draw);
-  const older = lengths.map((length, at) => withReplies(firstLevel(at, newest - at * 600, draw), [], length, draw));
-  if (later === 0) return { comments: older, people: known, author: known[0] as Commenter };
-
-  const drawLater = chance(seed + 1);
-  const grown = older.map((root) => withReplies(root, root.replies, root.replies.length > 0 ? 1 : 0, drawLater));
-  const newer = Array.from({ length: later }, (_, at) => ({
-    ...firstLevel(first + at, newest + 80_000 - at * 60, drawLater),
-    replies: [],
-  }));
-  const [pinned, ...others] = grown;
-  return { comments: [...(pinned ? [pinned] : []), ...newer, ...others], people: known, author: known[0] as Commenter };
+  const comments = lengths.map((length, at) => withReplies(firstLevel(at, newest - at * 600), length));
+  return { comments, people: known, author: known[0] as Commenter };
 }
 
 /** All of a tree or of a thread, each before its replies. */

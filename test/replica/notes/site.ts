@@ -49,7 +49,6 @@ export const notes = defineSite({
       label: 'a search',
       url: `${home}/search_result?keyword=${encodeURIComponent('纸船')}&source=web_explore_feed`,
     },
-    { label: 'a note with 2,000 comments', url: home + feed(commented.many) },
     { label: 'a note with few comments', url: home + feed(commented.few) },
     { label: 'a user', url: `${home}/user/profile/${authorId}` },
     {

@@ -9,14 +9,10 @@ import { threadIds } from '../catalogue.ts';
 import { faultyAnswer } from '../detail.ts';
 import type { Site } from '../state.ts';
 
-const ids = (prefix: string) => (number: number) => `${prefix}${String(2 * number + 1).padStart(15, '0')}`;
-/** A day later there are so many more. */
-export const later = 6;
+const idOf = (number: number) => `7481${String(2 * number + 1).padStart(15, '0')}`;
 
 export const treeOf = treeShelf({
-  [threadIds.few]: { seed: 11, first: 24, all: 70, most: 26, idOf: ids('7481'), gonePercent: 5 },
-  [threadIds.many]: { seed: 12, first: 300, all: 2000, idOf: ids('7482'), gonePercent: 5 },
-  [threadIds.crowd]: { seed: 13, first: 4000, all: 20_000, idOf: ids('7483'), gonePercent: 5 },
+  [threadIds.few]: { seed: 11, first: 24, all: 70, most: 26, idOf, gonePercent: 5 },
 });
 
 /** R29: the place of a comment that says it has one reply, which no answer gives. */
@@ -30,13 +26,11 @@ const repliesOf = ({ at, replies }: TreeComment): number =>
 interface Asked {
   readonly cursor: number;
   readonly count: number;
-  /** It is the day after. */
-  readonly isLater?: boolean;
 }
 
 /** A page of an item's comments; null: the item has no threads. */
-function commentPage(item: string, { cursor, count, isLater }: Asked): string | null {
-  const tree = treeOf(item, isLater ? later : 0);
+function commentPage(item: string, { cursor, count }: Asked): string | null {
+  const tree = treeOf(item);
   if (!tree) return null;
   const { rows, next, more } = commentSlice(tree.comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
   const comments = rows.map((one) =>
@@ -47,8 +41,8 @@ function commentPage(item: string, { cursor, count, isLater }: Asked): string | 
 }
 
 /** A page of replies; null: nobody knows the comment. */
-function replyPage(item: string, id: string, { cursor, count, isLater }: Asked): string | null {
-  const root = treeOf(item, isLater ? later : 0)?.comments.find((one) => one.id === id);
+function replyPage(item: string, id: string, { cursor, count }: Asked): string | null {
+  const root = treeOf(item)?.comments.find((one) => one.id === id);
   if (!root) return null;
   const { rows, next, more } = commentSlice(root.replies, cursor, Math.min(count, 50));
   const comments = root.replies.length === 0 ? null : rows.map((one) => threadComment(item, one, 0));
@@ -65,16 +59,15 @@ function refusal(request: ReplicaRequest, { world, signatures, sessions, listPac
   return verdict === 'burst' ? json('{"status_code":5,"status_msg":"","comments":null}') : null;
 }
 
-const askedBy = (request: ReplicaRequest, { world }: Site): Asked => ({
+const askedBy = (request: ReplicaRequest): Asked => ({
   cursor: numberIn(request, 'cursor'),
   count: numberIn(request, 'count'),
-  isLater: world.is('comments-day-later'),
 });
 
 /** `comment/list/` of an item with threads; null: it is none. */
 export function threadedComments(request: ReplicaRequest, site: Site): Answer | null {
   const item = request.url.searchParams.get('aweme_id') ?? '';
-  const asked = askedBy(request, site);
+  const asked = askedBy(request);
   const page = commentPage(item, asked);
   if (page === null) return null;
   const refused = refusal(request, site);
@@ -89,6 +82,6 @@ export function replies(request: ReplicaRequest, site: Site): Answer {
   if (refused) return refused;
   const { searchParams } = request.url;
   const item = searchParams.get('item_id') ?? '';
-  const page = replyPage(item, searchParams.get('comment_id') ?? '', askedBy(request, site));
+  const page = replyPage(item, searchParams.get('comment_id') ?? '', askedBy(request));
   return page === null ? faultyAnswer('unavailable', item) : json(page);
 }

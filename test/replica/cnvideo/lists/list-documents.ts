@@ -69,7 +69,6 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site) {
 /** The panel of an item's comments (R28). At www-hj, unless a column says otherwise. */
 export function commentPanel(item: string, { world }: Site): string {
   const host = world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
-  const most = world.is('comments-by-fifty') ? '50' : '10';
   const panel = '<section class="panel" data-e2e="comment-list"></section>';
-  return `${commentStyle}${panel}${program({ host, item, most }, 'comments')}`;
+  return `${commentStyle}${panel}${program({ host, item, most: '10' }, 'comments')}`;
 }

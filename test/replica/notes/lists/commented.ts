@@ -3,16 +3,12 @@ import { allOf } from '../../framework/comment-tree.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 
 /** Notes with comments (R23). */
-export const commented = {
-  many: '68f4e9bf00000000070c0001',
-  few: '68f4e9bf00000000070c0002',
-} as const;
+export const commented = { few: '68f4e9bf00000000070c0002' } as const;
 
 const idOf = (number: number) => `${(0x68f0_0000 + number).toString(16)}${inventedHex(`comment ${number}`, 16)}`;
 
 /** The comments of a note; null: it has none here. */
 export const commentsOf = treeShelf({
-  [commented.many]: { seed: 6801, first: 300, all: 2000, idOf, gonePercent: 5 },
   [commented.few]: { seed: 6802, first: 3, all: 16, most: 12, idOf },
 });
 

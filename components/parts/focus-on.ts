@@ -1,6 +1,5 @@
 /** Whether the user's last input was a key: with the pointer, or without input, nobody needs to see the focus. */
-let byKey = false;
-export const isByKey = (): boolean => byKey;
+export let byKey = false;
 for (const type of ['pointerdown', 'keydown'])
   globalThis.addEventListener?.(type, () => (byKey = type === 'keydown'), true);
 

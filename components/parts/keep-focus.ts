@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { firstOf, focusOn, isByKey } from './focus-on.ts';
+import { byKey, firstOf, focusOn } from './focus-on.ts';
 
 /**
  * When the focused element is removed or disabled, moves the focus to a button beside it, which may have come in its
@@ -23,7 +23,7 @@ export function useKeepFocus(...selectors: readonly string[]): void {
         holder?.isConnected &&
         (holder.querySelector<HTMLElement>('button:enabled:not(.danger)') ?? holder.closest<HTMLElement>('[tabindex]'));
       last = null;
-      focusOn(near || firstOf(document, selectors), inRow || !isByKey());
+      focusOn(near || firstOf(document, selectors), inRow || !byKey);
     };
     const watcher = new MutationObserver(rescue);
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });

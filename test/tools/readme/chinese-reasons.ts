@@ -54,8 +54,8 @@ const chinese: ReadonlyMap<string, string> = new Map([
   ['keep settings, and what a running capture has to put back', '保存设置，以及采集过程中需要事后还原的状态'],
   ['let the library grow to any size', '资料库不受容量限制'],
   [
-    "read the cookies that an anonymous session is given, in answers to Gleaner's own requests; nothing is blocked or changed",
-    '从 Gleaner 自己请求的响应中读取匿名会话得到的 Cookie；不拦截、不修改任何请求',
+    "read the cookies that a guest session is given, in answers to Gleaner's own requests; nothing is blocked or changed",
+    '从 Gleaner 自己请求的响应中读取访客会话得到的 Cookie；不拦截、不修改任何请求',
   ],
   ['give your proxy its user name and password when it asks', '代理要求认证时，向它提供你填写的用户名和密码'],
   [

@@ -61,7 +61,7 @@ export const permissionReasons: readonly PermissionReason[] = [
   reason(
     'webRequest',
     'session',
-    "read the cookies that an anonymous session is given, in answers to Gleaner's own requests; nothing is blocked or changed",
+    "read the cookies that a guest session is given, in answers to Gleaner's own requests; nothing is blocked or changed",
   ),
   reason(
     'webRequestAuthProvider',

@@ -48,23 +48,23 @@ const nameOf = ({ archive, n }: ArchiveFileRow): string => `${archive} ${n}`;
 function withholding() {
   /** What says so, by the number of the file. */
   const withheld = new Map<number, unknown>();
-  /** The same by platform, since a file of it came. */
-  const inRow = new Map<PlatformId, readonly unknown[]>();
+  /** By platform: what said so first since a file of it came, and for how many. */
+  const inRow = new Map<PlatformId, { readonly thrown: unknown; readonly count: number }>();
   return {
     withheld,
     add({ n, platform }: ArchiveFileRow, thrown: unknown): void {
       if (!isWithheld(thrown)) throw thrown;
       withheld.set(n, thrown);
-      inRow.set(platform, [...(inRow.get(platform) ?? []), thrown]);
+      inRow.set(platform, { thrown, count: (inRow.get(platform)?.count ?? 0) + 1 });
     },
     came: ({ platform }: ArchiveFileRow) => inRow.delete(platform),
     /**
      * Throws what says so without asking for a file, where no media host gave the last ones of its platform either, and
-     * its site is to be asked last.
+     * its site is to be asked last. One in a few is asked for all the same: the next ones may be newer.
      */
     heed({ platform, addresses }: ArchiveFileRow): null {
-      const [thrown, ...others] = inRow.get(platform) ?? [];
-      if (others.length + 1 >= fewLost && addresses.some(siteHost)) throw thrown;
+      const { thrown, count = 0 } = inRow.get(platform) ?? {};
+      if (count >= fewLost && count % fewLost > 0 && addresses.some(siteHost)) throw thrown;
       return null;
     },
   };

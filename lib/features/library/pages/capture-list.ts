@@ -73,12 +73,13 @@ export function createCaptureList(store: CaptureStore) {
     const [next, unstored] = await Promise.all([reading, store.trouble()]);
     // Another filter may leave out on purpose what was selected.
     const chosen = foundBy.peek() === by ? selection.selected.peek() : new Uint32Array();
+    const before = selection.selection.peek();
     const anew = await newRowsOf(store, chosen, next.found.slots).catch(() => new Uint32Array());
     if (begun !== loads) return;
     batch(() => {
       found.value = next.found;
       foundBy.value = by;
-      selection.add(anew);
+      if (selection.selection.peek() === before) selection.add(anew);
       counts.value = next.counts;
       failed.value = next.why;
       unsaved.value = unstored;

@@ -21,7 +21,9 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
     selected,
     select,
     add(rows: Uint32Array): void {
-      if (rows.length > 0) selection.value = new Set([...selection.value, ...rows]);
+      if (rows.length === 0) return;
+      selection.value = new Set([...selection.value, ...rows]);
+      if (anchor) anchor = { ...anchor, before: new Set([...anchor.before, ...rows]) };
     },
     toggle(row: number): void {
       const next = new Set(selection.value);

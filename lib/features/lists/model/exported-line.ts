@@ -20,7 +20,7 @@ export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: Ro
 
 /** The facts of a row in exports, beside its record. */
 function factsOf(
-  { itemId, url, author, authorId, text, time, counters, comment }: Row,
+  { itemId, url, author, authorId, title, text, time, counters, comment }: Row,
   { position, pinned, advert, seen }: NonNullable<Exported['listed']>,
   { at, damaged, textCut }: StoredLine,
 ) {
@@ -28,7 +28,7 @@ function factsOf(
   const [received_at, published_at] = [isoTime(at), isoTime(time)];
   if (!comment) {
     const about = { position, pinned, advertisement: advert, seen, received_at, item_id: itemId, item_url: url };
-    return { ...about, author, text, published_at, counters, ...broken };
+    return { ...about, author, ...(title && { title }), text, published_at, counters, ...broken };
   }
   const { root, parent, replies, place, pictures, marks } = comment;
   const about = { position, comment_id: itemId, root_id: root, parent_id: parent, author, author_id: authorId, text };

@@ -58,13 +58,15 @@ interface WrittenLine {
 /** A row may come again without its mark, or without its words after a change of the site: it keeps them. */
 function keeping(line: StoredLine, earlier: StoredLine | undefined): StoredLine {
   if (!earlier) return line;
-  const title = line.title ?? earlier.title;
+  // A headline that comes alone is the text.
+  const isBare = line.title === undefined && (line.text === '' || line.text === earlier.title);
+  const title = isBare || line.text === earlier.text ? earlier.title : line.title;
   return {
     ...line,
     ...(title && { title }),
     pinned: line.pinned || earlier.pinned,
     author: line.author || earlier.author,
-    text: line.text || earlier.text,
+    text: isBare ? earlier.text : line.text,
     time: line.time ?? earlier.time,
   };
 }

@@ -127,9 +127,9 @@ export function createChosenMedia({ ask, unsaved, read, cardOf }: Parts) {
       // The next capture may be of another platform.
       const reason = saved.faults[0]?.reason;
       if (reason === 'off') return true;
-      // A platform that waits for the user is as one that refuses: its media hosts have given nothing before.
-      if (reason === 'held' || (isRefused(saved) && saved.siteAsked)) siteRefusals += 1;
-      else if (!isRefused(saved)) isGiven = true;
+      if (reason === 'held') continue;
+      if (!isRefused(saved)) isGiven = true;
+      else if (saved.siteAsked) siteRefusals += 1;
     }
     if (isGiven) refused.delete(platform);
     else if (siteRefusals > 0) refused.set(platform, refusedBefore + 1);

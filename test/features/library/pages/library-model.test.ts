@@ -299,7 +299,8 @@ test('an item that is captured anew stays selected and in its row, where another
   const item = { platform: 'notes', itemId: 'n1' } as const;
   const { library, stored, broadcast, slotOf } = await libraryOf([made('a', item), made('b'), made('c')]);
   await library.open('a');
-  library.selectAll();
+  library.toggle(await slotOf('a'));
+  library.toggle(await slotOf('b'));
   const anew = made('a2', { ...item, startedAt: noon + 1 });
   await stored.save(anew);
   const { envelope: _, shapes: __, ...run } = anew;
@@ -308,6 +309,9 @@ test('an item that is captured anew stays selected and in its row, where another
   await expect.poll(() => library.openRow.value).toBeGreaterThanOrEqual(0);
   const newest = await slotOf('a2');
   expect([...library.shown.value]).toContain(newest);
+  // A range after it leaves it selected, too.
+  const rows = [...library.shown.value];
+  library.selectTo(rows.indexOf(await slotOf('c')), 0);
   expect([library.selected.value.length, [...library.selected.value].includes(newest)]).toEqual([3, true]);
   library.select([await slotOf('b')]);
   library.filter.value = { ...noFilter, text: 'nowhere' };

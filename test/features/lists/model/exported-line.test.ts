@@ -94,7 +94,11 @@ test('JSON has the row’s own facts beside the record, whose digits stay', asyn
 });
 
 test('a row with a headline is called by it, beside its text', async () => {
-  const { text } = await saved('summary', [], [line({ title: 'A headline', text: 'Its abstract' }), line()]);
+  const rows = [line({ title: 'A headline', text: 'Its abstract' }), line()];
+  const { text } = await saved('summary', [], rows);
+  expect((await saved('ndjson', [], rows)).text).toContain(
+    '"author":"Mila","title":"A headline","text":"Its abstract",',
+  );
   expect(text).toContain(',Mila,A headline,Its abstract,');
   expect(text).toContain(`,Mila,"'=1+1\nBread, slowly","'=1+1\nBread, slowly",`);
 });

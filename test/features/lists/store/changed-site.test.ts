@@ -39,12 +39,26 @@ it('a row that comes again without its mark, or without its words, keeps them', 
   ];
   await take(pages.slice(0, 2));
   await take(pages.slice(2));
-  expect((await lists.lines(id, [0]))[0]).toMatchObject({ author: 'Mila', title: 'A headline', text: 'Item p' });
+  const [line] = await lists.lines(id, [0]);
+  expect(line).toMatchObject({ author: 'Mila', title: 'A headline', text: 'Item p' });
   expect((await lists.lines(id, [0, 1, 2])).map((line) => [line?.itemId, line?.pinned])).toEqual([
     ['p', true],
     ['a', false],
     ['b', false],
   ]);
+});
+
+it('a headline that comes alone later is no text; another one takes the place of both', async () => {
+  const { lists, id, take } = await begun();
+  const told = async (title: string, text: string) => {
+    await take([answer([row('p', { title, text })], { from: '', next: '1' })]);
+    const [line] = await lists.lines(id, [0]);
+    return [line?.title, line?.text];
+  };
+  expect(await told('A headline', 'An abstract')).toEqual(['A headline', 'An abstract']);
+  expect(await told('A headline', '')).toEqual(['A headline', 'An abstract']);
+  expect(await told('', 'An abstract')).toEqual(['A headline', 'An abstract']);
+  expect(await told('', 'Another text')).toEqual([undefined, 'Another text']);
 });
 
 it('a member that no answer of its kind had before is news after five of them, and once', async () => {

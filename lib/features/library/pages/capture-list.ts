@@ -30,6 +30,7 @@ async function readFor(store: CaptureStore, query: CaptureQuery, linesInView: (s
  * selected.
  */
 async function newRowsOf(store: CaptureStore, selected: Uint32Array, shown: Uint32Array): Promise<Uint32Array> {
+  if (selected.length === 0) return selected;
   const there = new Set(shown);
   const lost = selected.filter((slot) => !there.has(slot));
   if (lost.length === 0) return lost;
@@ -71,6 +72,7 @@ export function createCaptureList(store: CaptureStore) {
     const by = filter.value;
     const reading = readFor(store, queryOf(by, sort.value), window.fresh);
     const [next, unstored] = await Promise.all([reading, store.trouble()]);
+    if (begun !== loads) return;
     // Another filter may leave out on purpose what was selected.
     const chosen = foundBy.peek() === by ? selection.selected.peek() : new Uint32Array();
     const before = selection.selection.peek();

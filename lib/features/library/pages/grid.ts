@@ -20,6 +20,7 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
     selection,
     selected,
     select,
+    /** Selects these, too, also beside a range. */
     add(rows: Uint32Array): void {
       if (rows.length === 0) return;
       selection.value = new Set([...selection.value, ...rows]);

@@ -47,11 +47,11 @@ export function createOpenCapture(store: CaptureStore, background: Background, s
     open,
     close,
     isOpen: (id: string) => openId === id,
-    /** Whether this is the open capture or another one of its item. */
-    isVersion({ id, path, itemId }: Pick<Capture, 'id' | 'path' | 'itemId'>): boolean {
+    /** Whether this is a version of the open capture's item. */
+    isVersion({ path, itemId }: Pick<Capture, 'path' | 'itemId'>): boolean {
       const open = opened.peek();
       const shown = open && open !== 'gone' && openId === open.capture.id ? open.capture : null;
-      return openId === id || (shown?.path === path && shown.itemId === itemId && itemId !== '');
+      return shown?.path === path && shown.itemId === itemId && itemId !== '';
     },
     /** Reads the open capture again; `id`: only if it is this one. */
     async reopen(id = openId): Promise<void> {

@@ -1,5 +1,6 @@
 export { listMedia, type MediaFile, type MediaItem, savable, smallAddresses } from '../../../core/media/list-media.ts';
 export { filesToSave, mediaFileName } from './files-to-save.ts';
+export { isOff } from './is-off.ts';
 export { mediaRequest } from './media-address.ts';
 export { mediaToSave } from './media-to-save.ts';
 export { pageType } from './page-type.ts';

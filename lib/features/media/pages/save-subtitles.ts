@@ -1,7 +1,6 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import { saveFile, type UnsavedReason } from '../../export/pages/index.ts';
-import { listSubtitles, type Subtitle, srtOf, subtitleTag } from '../model/index.ts';
-import { isOff } from '../model/is-off.ts';
+import { isOff, listSubtitles, type Subtitle, srtOf, subtitleTag } from '../model/index.ts';
 import type { MediaReason } from '../model/media-problem.ts';
 import type { MediaFault, MediaProtocol } from '../protocol.ts';
 

@@ -40,7 +40,7 @@ const linkPattern = perObject((platforms: readonly Platform[]) => {
   const bareHead = `(?<![\\w.@/%-])(?:[\\w-]{1,63}\\.){0,4}(?:${hosts.join('|')})\\/`;
   const sign = `(?!(?<!=)https?:\\/\\/)[\\w\\-.~:/?#@!$&*+,;=%\\p{L}\\p{N}\\p{M}]`;
   // Safe to share: `matchAll` makes one of its own.
-  return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
+  return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}(?:…(?!…))?`, 'giu');
 });
 
 function withoutEnding(text: string): string {
@@ -71,6 +71,15 @@ function linkOf(linkText: string, platforms: readonly Platform[]): ShareLink | n
   return { url, platform: platformOf(url, platforms), target: short ? null : recognizeLink(url, platforms), short };
 }
 
+/** How pages show a link that is too long for them: what is left of its id may be that of another item. */
+const cutOff = /[\p{L}\p{N}_-](?:\.{2,}|…)$/u;
+
+/** A link that was cut off: of its platform, and of no page, also when its `url` is read again. */
+function cutLink(text: string, platforms: readonly Platform[]): ShareLink | null {
+  const url = addressOf(text, platforms);
+  return url === null ? null : { url: `${url}…`, platform: platformOf(url, platforms), target: null, short: false };
+}
+
 /** How many ids a link names: 0 where it is no page. */
 const named = (link: ShareLink | null) => Object.keys(link?.target?.ids ?? {}).length;
 
@@ -79,12 +88,16 @@ const named = (link: ShareLink | null) => Object.keys(link?.target?.ids ?? {}).l
  * (`…/n/<nickname>`, `?q=#topic#`) or follows it (`?keyword=<words>&xsec_token=…`).
  */
 function readLink(linkText: string, platforms: readonly Platform[]): ShareLink | null {
-  const ascii = /^[!-~]+/.exec(linkText)?.[0] ?? '';
+  const text = linkText.replace(/…$/, '');
+  const ascii = /^[!-~]+/.exec(text)?.[0] ?? '';
+  const isCut = cutOff.test(linkText);
+  if (cutOff.test(ascii) || (isCut && text === ascii)) return cutLink(ascii, platforms);
   const plain = linkOf(ascii, platforms);
-  if (ascii === linkText || /%[89a-f][\da-f]/i.test(ascii)) return plain;
-  const withOthers = linkOf(linkText, platforms);
-  if (Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id))) return withOthers;
-  const withInner = linkOf(linkText.replace(/(?<=[!-~])[^!-~]+$/, ''), platforms);
+  if (ascii === text || /%[89a-f][\da-f]/i.test(ascii)) return plain;
+  const withOthers = linkOf(text, platforms);
+  if (Object.values(withOthers?.target?.ids ?? {}).some((id) => /\P{ASCII}/u.test(id)))
+    return isCut ? cutLink(text, platforms) : withOthers;
+  const withInner = linkOf(text.replace(/(?<=[!-~])[^!-~]+$/, ''), platforms);
   return !plain?.short && named(withInner) > named(plain) ? withInner : plain;
 }
 

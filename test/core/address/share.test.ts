@@ -118,6 +118,26 @@ describe('a link in a text', () => {
     expect(readShareText(text, platforms)).toEqual([]);
   });
 
+  it.each([
+    ['https://www.tiktok.com/@someus... and more', 'https://www.tiktok.com/@someus…'],
+    ['weibo.com/u/12345…', 'https://weibo.com/u/12345…'],
+    ['https://weibo.com/n/NASA爱好…', `https://weibo.com/n/NASA${encodeURIComponent('爱好')}…`],
+    ['见 https://v.douyin.com/iR2n...复制', 'https://v.douyin.com/iR2n…'],
+    ['http://t.cn/A6…全文', 'https://t.cn/A6…'],
+  ])('names nothing where it is cut off, read once or again: %s', (text, url) => {
+    for (const read of [text, url]) {
+      expect(readShareText(read, platforms)).toEqual([
+        { url, platform: expect.objectContaining({}), target: null, short: false },
+      ]);
+    }
+  });
+
+  it('is whole before an ellipsis of Chinese, or one behind its slash', () => {
+    expect(urls('https://weibo.com/u/2803301701……')).toEqual(['https://weibo.com/u/2803301701']);
+    expect(urls('https://v.douyin.com/iR2nEj44/…')).toEqual([short]);
+    expect(urls('https://weibo.com/u/2803301701的主页…')).toEqual(['https://weibo.com/u/2803301701']);
+  });
+
   it('is found behind a login page', () => {
     const [link] = readShareText('https://weibo.com/login.php?url=https%3A%2F%2Fweibo.com%2Fu%2F2803301701', platforms);
     expect(link).toMatchObject({ url: 'https://weibo.com/u/2803301701', target: { kind: 'profile' }, short: false });
@@ -234,8 +254,9 @@ describe('of any text', () => {
           const plain = url.replace('https://', scheme);
           // A scheme parts a link from letters glued to it; without one only signs and Chinese do.
           const front = scheme ? before : before.replace(/[\w.@/%-]+$/, '');
-          // Letters behind a name in plain letters belong to it: there is nothing to tell them apart.
-          const back = /^[!-~]+$/.test(url) && !/\/tag\//.test(url) ? after.replace(/^[\w.@/:#(-]+/, '') : ` ${after}`;
+          // Letters behind a name in plain letters belong to it: there is nothing to tell them apart. One `…` cuts it off.
+          const glued = after.replace(/^(?:[\w.@/:#(-]|…(?!…))+/, '');
+          const back = /^[!-~]+$/.test(url) && !/\/tag\//.test(url) ? glued : ` ${after}`;
           const expected = recognize(url, platforms);
           const found = readShareText(`${front}${plain}${back}`, platforms).find(({ target }) => target);
           expect(found?.target?.ids).toEqual(expected?.ids);

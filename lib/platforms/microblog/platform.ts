@@ -23,7 +23,7 @@ export const microblog: Platform = {
     page: '(?!100808)\\d{6}(?=\\d{10}(?!\\d))',
     part: '_-_\\w+',
     custom:
-      '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites|sorry)(?:[/?]|$))\\w+',
+      '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites|sorry|sinaurl)(?:[/?]|$))\\w+',
     screen_name: '[^/?]+',
     mblogid: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}',
     mid: '\\d{16}',
@@ -97,6 +97,8 @@ export const microblog: Platform = {
   wrappers: [
     '{www}weibo.com/login.php&url=:to',
     '(visitor.|)passport.weibo.(com|cn)/(visitor/visitor|sso/signin)&url=:to',
+    // How posts link to other sites.
+    'weibo.cn/sinaurl&u=:to',
   ],
   appLinks: [{ scheme: 'sinaweibo', pattern: /^userinfo\/?\?(?:.*&)?uid=(\d+)/, address: 'https://weibo.com/u/$1' }],
 };

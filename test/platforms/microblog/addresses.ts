@@ -6,9 +6,8 @@ const topic = { name: '春节快乐' };
 const name = encodeURIComponent(topic.name);
 
 /** First segments that are no personal domain: the document's list, then pages of the site itself. */
-const reserved = 'u n p k detail status tv hot ajax login.php newlogin search a mygroups fav at set signup sorry'.split(
-  ' ',
-);
+const reserved =
+  'u n p k detail status tv hot ajax login.php newlogin search a mygroups fav at set signup sorry sinaurl'.split(' ');
 const own = 'login home messages settings ttarticle visitor favorites'.split(' ');
 
 export const microblog: AddressBook = {
@@ -193,6 +192,11 @@ export const microblog: AddressBook = {
       `https://passport.weibo.com/visitor/visitor?entry=miniblog&a=enter&url=${encodeURIComponent(`https://weibo.com/u/${uid}`)}&domain=.weibo.com`,
       `https://weibo.com/u/${uid}`,
     ],
+    [
+      'https://weibo.cn/sinaurl?f=w&u=https%3A%2F%2Fv.douyin.com%2FiR2nEj44%2F&ep=NvF3a0QpR',
+      'https://v.douyin.com/iR2nEj44/',
+    ],
+    ['https://weibo.cn/sinaurl?u=https%3A%2F%2Fexample.org%2F', null],
     ['https://passport.weibo.com/visitor/visitor?url=https%3A%2F%2Fevil.example%2Fu%2F1', null],
   ],
 };

@@ -48,3 +48,17 @@ test('what became of a file is said, once the browser has decided, over what was
   expect(copied.mock.calls).toEqual([[exampleCapture.id, true]]);
   end();
 });
+
+test.each([
+  ['of an ordinary window leads to all captures of its author', false, ['list']],
+  ['of a private window names its author to no ordinary one', true, []],
+])('a result %s', async (_, incognito, opened) => {
+  const run = { ...exampleCapture, incognito, stored: !incognito };
+  const open = vi.fn();
+  const { body, end } = await drawnPopup(usual, { kind: 'result', front: { ...front, run }, run }, { open });
+  const head = body.querySelector('[data-view=result] header');
+  expect(head?.textContent).toContain(run.author);
+  for (const button of head?.querySelectorAll('button') ?? []) button.click();
+  expect(open.mock.calls.map(([place]) => place.view)).toEqual(opened);
+  end();
+});

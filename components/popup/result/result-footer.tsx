@@ -6,7 +6,7 @@ import { exportedCapture, fileName, markdownOf } from '../../../lib/features/exp
 import { saveFile } from '../../../lib/features/export/pages/index.ts';
 import { filesToSave, type MediaItem } from '../../../lib/features/media/model/index.ts';
 import { withoutSecrets } from '../../../lib/secrets.ts';
-import { message, platformName } from '../../format/message.ts';
+import { type MessageKey, message, platformName } from '../../format/message.ts';
 import { useMediaSaver } from '../../media/use-media-saver.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -33,15 +33,15 @@ const markdown = (run: Capture): string => markdownOf(exportedCapture(run), (cou
 function copiesOf({ run, envelope, content }: Pick<Props, 'run' | 'envelope' | 'content'>) {
   const { card, itemId, itemUrl } = run;
   const text = card?.text || card?.title;
-  const copies: readonly (readonly [name: string, text: false | null | undefined | '' | (() => string)])[] = [
-    [message('copyPretty'), () => prettyJson(envelope)],
-    [message('copyMarkdown'), card && (() => markdown(run))],
-    [message('copyText'), text && (() => text)],
-    [message('copyLink'), isPage(run) && (() => withoutSecrets(itemUrl))],
-    [message('copyId'), itemId && (() => itemId)],
-    [message('copyMedia'), content.length > 0 && (() => content.map(({ files }) => files[0]?.addresses[0]).join('\n'))],
+  const copies: readonly (readonly [name: MessageKey, text: false | null | undefined | '' | (() => string)])[] = [
+    ['copyPretty', () => prettyJson(envelope)],
+    ['copyMarkdown', card && (() => markdown(run))],
+    ['copyText', text && (() => text)],
+    ['copyLink', isPage(run) && (() => withoutSecrets(itemUrl))],
+    ['copyId', itemId && (() => itemId)],
+    ['copyMedia', content.length > 0 && (() => content.map(({ files }) => files[0]?.addresses[0]).join('\n'))],
   ];
-  return copies.map(([name, make]) => make && <CopyButton key={name} label={name} text={make} />);
+  return copies.map(([name, make]) => make && <CopyButton key={name} label={message(name)} text={make} />);
 }
 
 type Save = (ending: string, type: string, parts: BlobPart[]) => Promise<void>;
@@ -106,10 +106,13 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   }
   useEffect(() => {
     if (!toCopy || isCopied) return;
-    navigator.clipboard.writeText(envelope).then(
-      () => model.noteCopied(run.id, true),
-      () => model.noteCopied(run.id, false),
-    );
+    const written = navigator.clipboard.writeText(envelope);
+    written
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((done) => model.noteCopied(run.id, done));
   }, []);
   const said =
     outcome.value || saved.value.said || (model.uncopied.value === run.id && !isCopied && message('copyBlocked'));

@@ -60,16 +60,20 @@ export function ResultView(shown: EndedRun) {
       inFront={placeOf(front, run) === 'item'}
       state={done ? 'done' : 'failed'}
     >
-      {run.author && (
-        <Button
-          label={run.author}
-          look="quiet"
-          class="cut"
-          title={message('allByAuthor', run.author)}
-          data-do="author"
-          onClick={() => actions.open({ view: 'list', shelf: { platform: run.platform, author: run.author } })}
-        />
-      )}
+      {run.author &&
+        // Only an ordinary window shows the library, and its history would keep the name.
+        (run.incognito ? (
+          <span class="cut">{run.author}</span>
+        ) : (
+          <Button
+            label={run.author}
+            look="quiet"
+            class="cut"
+            title={message('allByAuthor', run.author)}
+            data-do="author"
+            onClick={() => actions.open({ view: 'list', shelf: { platform: run.platform, author: run.author } })}
+          />
+        ))}
       <span class="muted">{done ? message('capturedAgo', age) : age}</span>
       {done && completeness && (
         <Chip

@@ -59,6 +59,8 @@ const ofScript = [
 export default defineBackground(() => {
   noteUncaught();
   if ('ServiceWorkerGlobalScope' in globalThis) repeatRefused();
+  // Where nobody listens, Firefox installs an update at once, and closes pages with all that is under way in them.
+  browser.runtime.onUpdateAvailable.addListener(() => {});
   void ownStorage();
   const guards = profileGuards();
   const database = createDatabase('library', guards);

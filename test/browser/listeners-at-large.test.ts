@@ -40,6 +40,7 @@ const allowed = [
   'runtime.onInstalled',
   'runtime.onMessage',
   'runtime.onStartup',
+  'runtime.onUpdateAvailable',
   'storage.onChanged',
 ];
 

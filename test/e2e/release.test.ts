@@ -108,10 +108,15 @@ describe.runIf(all)(`what a release has for ${browserName}`, { ...longForm, shuf
         text.replace('# Changes\n', '# Changes\n\n## Next\n\n- Another release.\n'),
       );
       laid = copy.release('0.2.1');
-      // The extension's pages are closed with it: without another, the window goes, too.
-      await driver.newPage(replica.origin);
-      expect(await driver.update()).toBe('0.2.1');
+      // It waits, though the background sleeps: it would close the extension's pages, with what is under way in them.
+      const open = await driver.openLibrary();
+      await driver.stopWorker();
+      expect([await driver.update(), await version()]).toEqual(['0.2.0', '0.2.0']);
       expect(asked.slice(1)).toEqual(['updates.json', 'gleaner-0.2.1.xpi']);
+      expect(await open.text('h1')).not.toBe('');
+      // Without another page than the extension's, the window would go with them.
+      await driver.newPage(replica.origin);
+      await driver.reload();
       await until('the new version to run', async () => (await version()) === '0.2.1');
       expect(await storedCaptures(driver)).toBe(1);
       const library = await driver.openLibrary();

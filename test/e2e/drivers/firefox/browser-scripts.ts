@@ -64,10 +64,11 @@ export function takeErrors(origin: string): string[] {
     const { errorMessage, sourceName, flags } = message;
     const warning = (flags & 1) === 1;
     // A page that was closed or left with a question open (Douyin's first visit loads itself anew): nobody is left
-    // there to care.
-    const gone = /^Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)/.test(
-      errorMessage,
-    );
+    // there to care. So is a popup that Firefox puts away before it has set it up (its bug 1749116).
+    const gone =
+      /^(Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)|FrameData missing for )/.test(
+        errorMessage,
+      );
     const told = !warning && !gone && `${sourceName} ${errorMessage}`.includes(origin);
     return told ? [`${errorMessage} (${sourceName})`] : [];
   });
@@ -178,8 +179,8 @@ export async function terminateBackground(extensionId: string): Promise<void> {
 }
 
 /**
- * Looks for an update and installs it, as "Check for Updates" in about:addons does. Gives the version that is there
- * then.
+ * Looks for an update and installs it, as "Check for Updates" in about:addons does, unless the extension has it wait.
+ * Gives the version that is there then.
  */
 export async function update(extensionId: string): Promise<string> {
   const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
@@ -192,7 +193,12 @@ export async function update(extensionId: string): Promise<string> {
     };
     addon.findUpdates(listener, AddonManager.UPDATE_WHEN_USER_REQUESTED);
   });
-  await found?.install();
+  if (found)
+    await new Promise<void>((resolve) => {
+      const ended = () => resolve();
+      found.addListener({ onInstallEnded: ended, onInstallPostponed: ended, onInstallFailed: ended });
+      void found.install();
+    });
   return (await AddonManager.getAddonByID(extensionId)).version;
 }
 

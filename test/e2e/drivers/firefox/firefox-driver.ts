@@ -179,7 +179,8 @@ export class FirefoxDriver implements BrowserDriver {
   }
 
   /**
-   * Looks for an update of a package that was installed to stay, and installs it. Gives the version that is there then.
+   * Looks for an update of a package that was installed to stay, and installs it, unless the extension has it wait until
+   * it is loaded again. Gives the version that is there then.
    */
   update(): Promise<string> {
     return this.#parts.chrome.run(update, this.#parts.extensionId);

@@ -1,7 +1,8 @@
 import { commentAnswer } from '../../../fixtures/cnvideo/comment-page.ts';
 import { threadComment } from '../../../fixtures/cnvideo/thread-comment.ts';
 import { json } from '../../framework/answer.ts';
-import { allOf, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
+import { commentPages } from '../../framework/comment-pages.ts';
+import { allOf, type TreeComment } from '../../framework/comment-tree.ts';
 import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
@@ -23,31 +24,19 @@ const repeats = 2;
 const repliesOf = ({ at, replies }: TreeComment): number =>
   at === silentAt && replies.length === 0 ? 1 : replies.length;
 
-interface Asked {
-  readonly cursor: number;
-  readonly count: number;
-}
-
-/** A page of an item's comments; null: the item has no threads. */
-function commentPage(item: string, { cursor, count }: Asked): string | null {
-  const tree = treeOf(item);
-  if (!tree) return null;
-  const { rows, next, more } = commentSlice(tree.comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
+const pageOf = commentPages({ treeOf, from: 'cursor', repeats }, ({ item, root, all, rows, next, more }) => {
   const comments = rows.map((one) =>
-    threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []),
+    root
+      ? threadComment(item, one, 0)
+      : threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []),
   );
-  const total = allOf(tree.comments).length + 1;
-  return commentAnswer({ comments, cursor: next, hasMore: more ? 1 : 0, total });
-}
-
-/** A page of replies; null: nobody knows the comment. */
-function replyPage(item: string, id: string, { cursor, count }: Asked): string | null {
-  const root = treeOf(item)?.comments.find((one) => one.id === id);
-  if (!root) return null;
-  const { rows, next, more } = commentSlice(root.replies, cursor, Math.min(count, 50));
-  const comments = root.replies.length === 0 ? null : rows.map((one) => threadComment(item, one, 0));
-  return commentAnswer({ comments, cursor: next, hasMore: more ? 1 : 0, total: repliesOf(root) });
-}
+  return commentAnswer({
+    comments: root && all.length === 0 ? null : comments,
+    cursor: next,
+    hasMore: more ? 1 : 0,
+    total: root ? repliesOf(root) : allOf(all).length + 1,
+  });
+});
 
 /** R24: what stands in the place of comments. R4: an unsigned call gets nothing. */
 function refusal(request: ReplicaRequest, { world, signatures, sessions, listPace }: Site): Answer | null {
@@ -59,21 +48,17 @@ function refusal(request: ReplicaRequest, { world, signatures, sessions, listPac
   return verdict === 'burst' ? json('{"status_code":5,"status_msg":"","comments":null}') : null;
 }
 
-const askedBy = (request: ReplicaRequest): Asked => ({
-  cursor: numberIn(request, 'cursor'),
-  count: numberIn(request, 'count'),
-});
-
 /** `comment/list/` of an item with threads; null: it is none. */
 export function threadedComments(request: ReplicaRequest, site: Site): Answer | null {
   const item = request.url.searchParams.get('aweme_id') ?? '';
-  const asked = askedBy(request);
-  const page = commentPage(item, asked);
+  const page = pageOf(request, item);
   if (page === null) return null;
   const refused = refusal(request, site);
   if (refused) return refused;
   // R9
-  return asked.cursor > 0 && site.sessions.login(request) !== 'signed-in' ? faultyAnswer('sign-in', item) : json(page);
+  return numberIn(request, 'cursor') > 0 && site.sessions.login(request) !== 'signed-in'
+    ? faultyAnswer('sign-in', item)
+    : json(page);
 }
 
 /** `comment/list/reply/`, in either version (Q12). */
@@ -82,6 +67,6 @@ export function replies(request: ReplicaRequest, site: Site): Answer {
   if (refused) return refused;
   const { searchParams } = request.url;
   const item = searchParams.get('item_id') ?? '';
-  const page = replyPage(item, searchParams.get('comment_id') ?? '', askedBy(request));
+  const page = pageOf(request, item, searchParams.get('comment_id') ?? '');
   return page === null ? faultyAnswer('unavailable', item) : json(page);
 }

@@ -3,9 +3,9 @@ import { type ExactObject, printJson } from '../../../fixtures/exact-json.ts';
 import { threadReply, threadRow } from '../../../fixtures/news/thread-comment.ts';
 import { isTtwid } from '../../bytedance/ttwid.ts';
 import { json } from '../../framework/answer.ts';
-import { commentSlice } from '../../framework/comment-tree.ts';
+import { type CommentPage, commentPages } from '../../framework/comment-pages.ts';
+import type { TreeComment } from '../../framework/comment-tree.ts';
 import { commentProgram, commentStyle } from '../../framework/list-program.ts';
-import { numberIn } from '../../framework/request.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { treeShelf } from '../../framework/tree-shelf.ts';
 import { threadIds } from '../catalogue.ts';
@@ -19,22 +19,13 @@ export const treeOf = treeShelf({
   [threadIds.few]: { seed: 31, first: 48, all: 120, most: 30, idOf, gonePercent: 5 },
 });
 
-interface Asked {
-  readonly offset: number;
-  readonly count: number;
-}
-
-/** A page of an article's comments; null: it is not known here. What is folded holds its place and does not come. */
-function commentPage(item: string, { offset, count }: Asked): string | null {
-  const tree = treeOf(item);
-  if (!tree) return null;
-  const all = tree.comments;
-  const { rows, next, more } = commentSlice(all, offset, Math.min(count, 50));
+/** A page of an article's comments. What is folded holds its place and does not come. */
+function commentPage({ all, from, rows, next, more }: CommentPage): string {
   const held: ExactObject[] = rows
     .filter(({ folded }) => !folded)
     .map((one) => threadRow(one, one.replies.slice(0, one.at === 1 ? 2 : one.at % 5 === 4 ? 1 : 0), one.at === 2));
   const advert: ExactObject = { ad: { id: 1 }, id: 1, cell_type: 2 };
-  const data = offset === 0 ? [...held.slice(0, 3), advert, ...held.slice(3)] : held;
+  const data = from === 0 ? [...held.slice(0, 3), advert, ...held.slice(3)] : held;
   return printJson({
     err_no: 0,
     message: 'success',
@@ -52,15 +43,12 @@ function commentPage(item: string, { offset, count }: Asked): string | null {
   });
 }
 
-/** A page of replies; null: nobody knows the comment. The item's number has lost digits. */
-function replyPage(item: string, id: string, { offset, count }: Asked): string | null {
-  const root = treeOf(item)?.comments.find((one) => one.id === id);
-  if (!root) return null;
-  const { rows, next, more } = commentSlice(root.replies, offset, Math.min(count, 50));
+/** A page of replies to `root`. The item's number has lost digits. */
+function replyPage({ item, all, rows, next, more }: CommentPage, { id }: TreeComment): string {
   const data = rows.map((one) =>
     threadReply(
       one,
-      root.replies.find(({ id: own }) => own === one.parent),
+      all.find(({ id: own }) => own === one.parent),
     ),
   );
   const known = {
@@ -72,9 +60,13 @@ function replyPage(item: string, id: string, { offset, count }: Asked): string |
   };
   return printJson({
     message: 'success',
-    data: { ...known, data, has_more: more, offset: next, total_count: root.replies.length },
+    data: { ...known, data, has_more: more, offset: next, total_count: all.length },
   });
 }
+
+const pageOf = commentPages({ treeOf, from: 'offset' }, (page) =>
+  page.root ? replyPage(page, page.root) : commentPage(page),
+);
 
 /** `GET /article/v4/tab_comments/` and `/2/comment/v4/reply_list/` (Q3, Q4, R17); null: another path. */
 export function comments(request: ReplicaRequest, { world, seeds }: NewsState): Answer | null {
@@ -84,9 +76,8 @@ export function comments(request: ReplicaRequest, { world, seeds }: NewsState): 
   const isKnown = isTtwid(request.cookies.ttwid) && seeds.signedWhole(request);
   if (!isKnown || world.fault(request, 'data')) return json('');
   const text = (name: string) => url.searchParams.get(name) ?? '';
-  const asked = { offset: numberIn(request, 'offset'), count: numberIn(request, 'count') };
   // The request for replies does not name the item.
-  const page = isThread ? replyPage(threadIds.few, text('id'), asked) : commentPage(text('group_id'), asked);
+  const page = isThread ? pageOf(request, threadIds.few, text('id')) : pageOf(request, text('group_id'));
   return json(page ?? '{"err_no":0,"message":"success","data":[],"has_more":false,"offset":0,"total_number":0}');
 }
 

@@ -1,5 +1,5 @@
 /** What the chrome-context scripts of this folder use of Firefox's inside. */
-export interface XulBrowser extends HTMLElement {
+interface XulBrowser extends HTMLElement {
   readonly browserId: number;
   readonly currentURI: { readonly spec: string };
   readonly ownerDocument: Document & { readonly defaultView: ChromeWindow };
@@ -7,12 +7,12 @@ export interface XulBrowser extends HTMLElement {
   fixupAndLoadURIString(url: string, options: object): void;
 }
 
-export interface BrowserTab {
+interface BrowserTab {
   readonly linkedBrowser: XulBrowser;
   readonly selected: boolean;
 }
 
-export interface TabBrowser {
+interface TabBrowser {
   readonly tabs: readonly BrowserTab[];
   selectedTab: BrowserTab;
   addTrustedTab(url: string, options?: object): BrowserTab;
@@ -20,7 +20,7 @@ export interface TabBrowser {
   getTabForBrowser(browser: XulBrowser): BrowserTab;
 }
 
-export type ChromeWindow = Window & {
+type ChromeWindow = Window & {
   /** What the context menu was opened on. */
   readonly gContextMenu?: {
     readonly isTextSelected: boolean;
@@ -32,33 +32,21 @@ export type ChromeWindow = Window & {
   OpenBrowserWindow(options: object): ChromeWindow;
 };
 
-/** Marionette's own actor in a page's process. */
-export interface CommandsActor {
-  executeScript(script: string, args: readonly unknown[], options: object): Promise<unknown>;
-  findElement(strategy: string, selector: string, options: object): Promise<object>;
-  clickElement(element: object, capabilities: object): Promise<void>;
-  clearElement(element: object): Promise<void>;
-  sendKeysToElement(element: object, text: string, capabilities: object): Promise<void>;
-  getActiveElement(): Promise<object>;
-  takeScreenshot(element: null, format: number, full: boolean, scroll: boolean): Promise<string>;
-}
-
-export interface PageContext {
+interface PageContext {
   readonly currentWindowGlobal: {
     readonly innerWindowId: number;
     readonly isInitialDocument: boolean;
     readonly documentURI: { readonly spec: string };
-    getActor(name: 'MarionetteCommands'): CommandsActor;
   } | null;
   readonly embedderElement: XulBrowser | null;
 }
 
-export interface ExtensionView {
+interface ExtensionView {
   readonly viewType: 'background' | 'popup' | 'sidebar' | 'tab';
   readonly xulBrowser: XulBrowser;
 }
 
-export interface GeckoExtension {
+interface GeckoExtension {
   readonly views: ReadonlySet<ExtensionView>;
   readonly backgroundState: string;
   emit(event: 'background-script-reset-idle', detail: { readonly reason: string }): void;

@@ -22,7 +22,7 @@ export function ownDocument() {
 }
 
 /** What a part of a page works with; only what it asks for need be there. */
-export interface Around {
+interface Around {
   readonly background?: Background;
   readonly popup?: object;
   readonly library?: object;

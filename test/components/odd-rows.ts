@@ -2,7 +2,7 @@ import { isTree } from '../../lib/core/json/json.ts';
 import fc from '../setup/fast-check.ts';
 
 /** Draws a value, as `fc.gen()` does. */
-export type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
+type Draw = <Value>(arbitrary: () => fc.Arbitrary<Value>) => Value;
 
 const pieces = [
   '\ud83d',
@@ -40,7 +40,7 @@ export const oddText = (): fc.Arbitrary<string> =>
   );
 
 /** Any number that a file may hold, and those that JSON cannot say. */
-export const oddNumber = (): fc.Arbitrary<number> =>
+const oddNumber = (): fc.Arbitrary<number> =>
   fc.oneof(
     fc.constantFrom(
       Number.NaN,

@@ -100,7 +100,7 @@ export interface Cell {
 }
 
 /** A departure from the schema that a fixture is known to show, with the reason. */
-export interface Departure {
+interface Departure {
   readonly path: string;
   readonly reason: string;
 }
@@ -141,7 +141,7 @@ export interface Shown {
 }
 
 /** What is captured of an operation with the real extension. */
-export interface StartItems {
+interface StartItems {
   /** Labels of the replica's examples. One with a share text is pasted, the others are opened. */
   readonly examples: readonly [string, ...string[]];
   /** An example with a short link, where none of those has a share text. */
@@ -163,7 +163,7 @@ export interface StartItems {
 /**
  * Another item that every source is given in the place of the one asked for: it must never be stored under its name.
  */
-export interface OtherItem {
+interface OtherItem {
   readonly name: string;
   /** All that names the items the sources are asked for, each with what names the other one. */
   readonly names: Names;

@@ -3,7 +3,7 @@ import { all } from '../setup/long-form.ts';
 import type { Cell, ConformanceCase, FailureCase, SourceCase, Way } from './case.ts';
 
 /** What is served, and what the long form alone serves. */
-export interface Form<T> {
+interface Form<T> {
   readonly served: readonly T[];
   readonly left: readonly T[];
 }

@@ -54,7 +54,7 @@ export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer
 }
 
 /** What is unchanged in these files since `npm run tool -- new` generated it. */
-export function linesAsLaid(files: readonly string[]): string[] {
+function linesAsLaid(files: readonly string[]): string[] {
   return asLaidIn(files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]));
 }
 

@@ -9,7 +9,7 @@ export const sharedClasses = new Set(
   ),
 );
 
-export interface StyleSheet {
+interface StyleSheet {
   /** From the project root. */
   readonly path: string;
   readonly text: string;

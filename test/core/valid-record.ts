@@ -1,4 +1,4 @@
-import { parseJson, printJson } from '../../lib/core/json/json.ts';
+import { printJson } from '../../lib/core/json/json.ts';
 import { type Shape, typeBits } from '../../lib/core/record/schema-walker.ts';
 import fc from '../setup/fast-check.ts';
 
@@ -34,19 +34,4 @@ export function validValue(shape: Shape): fc.Arbitrary<unknown> {
 export function shapesOf(shape: Shape): Shape[] {
   const below = [...shape.properties.values(), shape.rest, shape.item, shape.content].filter((one) => one !== null);
   return [shape, ...below.flatMap(shapesOf)];
-}
-
-/** A copy of `value`, of shape `shape`, with `replacement` wherever the shape `target` describes a value. */
-export function replaced(value: unknown, shape: Shape, target: Shape, replacement: unknown): unknown {
-  if (shape === target) return replacement;
-  if (shape.content) return printJson(replaced(parseJson(value as string), shape.content, target, replacement));
-  if (Array.isArray(value))
-    return shape.item ? value.map((item) => replaced(item, shape.item as Shape, target, replacement)) : value;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => {
-      const property = shape.properties.get(name) ?? shape.rest;
-      return [name, property ? replaced(item, property, target, replacement) : item];
-    }),
-  );
 }

@@ -4,10 +4,10 @@ import { changedBuild } from './changed-build.ts';
 import type { BrowserName } from './drivers/browser-driver.ts';
 
 /** `gleaner`: as users get it; `proxy`: Chromium's build with that permission, which Firefox's only build asks for. */
-export type BuildName = 'gleaner' | 'proxy';
+type BuildName = 'gleaner' | 'proxy';
 
 /** Folders of the users' builds, unpacked. */
-export type Builds = Readonly<Partial<Record<BrowserName, string>>>;
+type Builds = Readonly<Partial<Record<BrowserName, string>>>;
 
 /** Builds what users get, each once, into `out`; `given` is a folder of such builds made earlier. */
 export function buildExtensions(browsers: readonly BrowserName[], out: string, given: string | undefined): Builds {

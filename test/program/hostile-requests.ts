@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 
 /** What of a server a hostile request is aimed at. */
-export interface Target {
+interface Target {
   readonly port: number;
   /** Paths of operations. */
   readonly paths: readonly string[];
@@ -10,7 +10,7 @@ export interface Target {
 /**
  * A request as a page of the web or another user of the computer could send it, and what may come back of it at most.
  */
-export interface Hostile {
+interface Hostile {
   readonly name: string;
   readonly bytes: string;
   /** The answer begins with one of these statuses, or there is none. */

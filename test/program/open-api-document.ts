@@ -11,7 +11,7 @@ interface Header {
   readonly schema: { readonly type: string };
 }
 
-export interface Described {
+interface Described {
   readonly headers: Readonly<Record<string, Header>>;
   readonly content: { readonly 'application/json': { readonly schema: Json } };
 }
@@ -24,7 +24,7 @@ interface Method {
   readonly responses: Readonly<Record<string, Described>>;
 }
 
-export interface OpenApi {
+interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Method>>>>;
   readonly components: { readonly schemas: Readonly<Record<string, Json>> };
 }

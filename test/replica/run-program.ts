@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 
 /** What a page's program asked for. */
-export interface Asked {
+interface Asked {
   readonly by: 'xhr' | 'fetch';
   readonly url: string;
   /** Of an XHR; names in lower case. */

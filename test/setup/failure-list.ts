@@ -4,7 +4,7 @@ import type { TestError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** A test that failed, as a line of the list. */
-export interface ListedFailure {
+interface ListedFailure {
   readonly file: string;
   readonly name: string;
   /** The first line of the error, and the first of what was received otherwise. */

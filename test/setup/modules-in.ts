@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A file and what it exports. */
-export interface FoundModule {
+interface FoundModule {
   /** From the folder, with `/`. */
   readonly file: string;
   readonly exports: readonly unknown[];

@@ -25,6 +25,7 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
   bench: ['speed beside its goals: page, library, lists', 'test/tools/bench/run.ts'],
   sheets: ['contact sheets of the pages at six widths: --out <folder>', 'test/tools/screens/sheets.ts'],
   pictures: ['pictures in README.md and store/: <part of a name>; none: all', 'test/tools/screens/pictures.ts'],
+  icons: ['public/icon.svg in every size that the stores ask for', 'test/setup/icons/draw-icons.ts'],
   'build-program': ['the package of the program gleaner, into .output/program', 'test/setup/build-program.ts'],
   stress: ['the tests ten times in random order: --runs N', prepare, 'test/tools/stress/stress.ts'],
   mutants: ['changes that no unit test notices: <area>, --new', prepare, 'test/tools/mutants/run.ts'],

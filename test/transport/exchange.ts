@@ -2,7 +2,7 @@ import { request } from 'node:https';
 import { Failure } from '../../lib/core/failure.ts';
 import { told } from '../core/told.ts';
 
-export interface Exchange {
+interface Exchange {
   readonly status: number;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;

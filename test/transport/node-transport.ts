@@ -31,7 +31,7 @@ export interface Stage {
   announce(host: string, kind: 'visit' | 'call'): () => void;
 }
 
-export interface NodeTransport extends Transport {
+interface NodeTransport extends Transport {
   /** Closes temporary pages, as the end of a run does. */
   end(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** What a page's clock tells the driver: when its next timer is due, epoch ms, or null. */
 export type NextTimer = number | null;
 
-export interface PageClock {
+interface PageClock {
   /** Runs what is due up to `time`, each at its own time. */
   runTo(time: number): Promise<NextTimer>;
   /** Lets the page do what it has begun. */

@@ -11,7 +11,7 @@ import { withoutLayout } from '../no-layout.ts';
 const nothing = () => {};
 
 /** The archive's page in a document that lays nothing out. */
-export interface DrawnArchive {
+interface DrawnArchive {
   readonly document: Document;
   /** Where its links lead, and `#…` by hand. */
   go(hash: string): Promise<void>;

@@ -20,7 +20,7 @@ function without(value: unknown, [step = '', ...rest]: readonly string[]): unkno
 }
 
 /** A record from which every place of one essential was taken. */
-export function withoutEssential(
+function withoutEssential(
   record: unknown,
   { essentials }: Pick<Operation, 'essentials'>,
   word: EssentialWord,

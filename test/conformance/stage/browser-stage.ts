@@ -12,7 +12,7 @@ import { beginUntraced } from '../../transport/untraced.ts';
 import { VirtualClock } from '../../transport/virtual-clock.ts';
 
 /** A context that is emptied between tests. */
-export interface BrowserStage extends Stage {
+interface BrowserStage extends Stage {
   clear(): Promise<void>;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { secretsKept } from '../claims/secrets-kept.ts';
 import { conformanceStage } from './stage.ts';
 
 /** Runs that ended, and the request's own `Cookie`. */
-export interface SessionRun {
+interface SessionRun {
   readonly last: Capture;
   readonly cookie: string;
 }

@@ -16,7 +16,7 @@ export interface ConformanceStage {
   ask(operation: Operation, body: unknown, arrangement: Arrangement): Promise<Asked>;
 }
 
-export interface Asked {
+interface Asked {
   readonly capture: Capture;
   readonly envelope: string;
   readonly arranged: Arranged;

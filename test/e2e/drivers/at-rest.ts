@@ -1,7 +1,7 @@
 import type { DriverPage, WaitOptions } from './browser-driver.ts';
 import { until } from './until.ts';
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DriverPage, InPage, WaitOptions } from './browser-driver.ts';
 
 const step = 50;
-export const standardTimeout = 30_000;
+const standardTimeout = 30_000;
 
 /** Asks again and again until the answer is true-ish. @throws when it is not within the time */
 export async function until<R>(

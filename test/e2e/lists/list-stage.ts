@@ -16,7 +16,7 @@ import type { Stage } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
 
 /** A list as its rows stand in the database. */
-export interface StoredList extends GatheredList {
+interface StoredList extends GatheredList {
   /** Item ids in the list's order. */
   readonly items: readonly string[];
 }

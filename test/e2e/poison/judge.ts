@@ -4,9 +4,9 @@ import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Poison } from '../../tools/attack/poison/poison.ts';
 import type { Ended } from './poisoned-run.ts';
 
-export type Verdict = 'the item' | 'a failure with a reason' | 'internal' | 'hang' | 'wrong item';
+type Verdict = 'the item' | 'a failure with a reason' | 'internal' | 'hang' | 'wrong item';
 
-export interface Judged {
+interface Judged {
   readonly verdict: Verdict;
   /** For whoever reads of it. */
   readonly told: string;
@@ -29,7 +29,7 @@ function differences(one: NonNullable<Ended>, other: NonNullable<Ended>): readon
 }
 
 /** The true item of a case as healthy pages gave it, once for each of the ways it was asked. */
-export type Healthy = readonly NonNullable<Ended>[];
+type Healthy = readonly NonNullable<Ended>[];
 
 /** In what a capture is not as it must be. */
 function faultsOf(

@@ -46,7 +46,7 @@ function namesFor(host: string): Record<string, string> {
   return Object.fromEntries(names.toReversed());
 }
 
-export interface PoisonStage {
+interface PoisonStage {
   /** null: healthy again. */
   poison(kind: Poison | null): void;
   run(asked: PoisonedRun): Promise<Ended>;

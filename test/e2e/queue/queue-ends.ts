@@ -1,7 +1,7 @@
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 
 /** What the database itself says of a job that has ended. */
-export interface Ends {
+interface Ends {
   readonly captures: number;
   readonly done: number;
   /** Ids of items of which there are two captures. */

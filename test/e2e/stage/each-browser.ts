@@ -29,7 +29,7 @@ export interface Stage {
   readonly replica: Replica;
 }
 
-export interface StageOptions {
+interface StageOptions {
   /** A browser of its own, with the built extension or with that in another folder. */
   readonly own?: 'gleaner' | ((browser: BrowserName) => string);
 }

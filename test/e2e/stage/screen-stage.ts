@@ -7,13 +7,13 @@ import { serve } from '../../tools/screens/serve.ts';
 import { extensionDir } from '../build-extensions.ts';
 import { emptyDatabases } from './empty-databases.ts';
 
-export interface OpenScreen {
+interface OpenScreen {
   readonly page: Page;
   /** What the page complained of; grows. */
   readonly errors: string[];
 }
 
-export interface ScreenStage {
+interface ScreenStage {
   /** Opens a screen, in English and light unless told otherwise. */
   open(screen: Screen, look?: Partial<Look>): Promise<OpenScreen>;
   /** Closes every page and forgets what they stored; done after each test as well. */

@@ -7,7 +7,7 @@ const size = '300m';
 /** How often it is looked for room that the browser has made, in ms. */
 const again = 20;
 
-export interface SmallDisk {
+interface SmallDisk {
   readonly folder: string;
   /** To the last byte, and whatever the browser frees from then on. */
   fill(): void;

@@ -15,7 +15,7 @@ export const isDeflated = (path: string): boolean =>
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** Bytes of an archive, and whose they are: '' stands for the container. */
-export interface Made {
+interface Made {
   readonly bytes: Buffer;
   readonly ownerOf: (at: number) => string;
 }

@@ -18,7 +18,7 @@ export const comment = (
   });
 
 /** The same numbers from 0 to 1 for the same seed. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed * 7919 + 17;
   return () => {
     state = (state * 48_271) % 2_147_483_647;
@@ -46,7 +46,7 @@ const inPages = <T>(all: readonly T[], size: number): T[][] =>
 
 const threadPage = 3;
 
-export interface SiteOptions {
+interface SiteOptions {
   readonly roots: number;
   readonly seed: number;
   /** At most so many replies a comment. */

@@ -18,7 +18,7 @@ import { Synthetic } from '../../tools/learn/synthetic.ts';
 import { secretAnswers } from './secret-answer.ts';
 import { leaked, secrets as secretsOf } from './secrets.ts';
 
-export interface ReportAttack {
+interface ReportAttack {
   readonly answers: number;
   readonly reports: number;
   readonly secrets: number;

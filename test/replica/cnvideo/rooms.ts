@@ -31,7 +31,7 @@ export const broadcasts = {
   unknown: '7560000000000009999',
 } as const;
 
-export type HeldRoom = Entered | { readonly refused: keyof typeof withoutRoom };
+type HeldRoom = Entered | { readonly refused: keyof typeof withoutRoom };
 
 const onAir = (title: string): Entered => ({
   room: liveRoom(broadcasts.live, title, liveStream('495411300164539990')),

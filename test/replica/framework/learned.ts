@@ -1,7 +1,7 @@
 import type { Answer, ReplicaRequest } from './site.ts';
 
 /** A script of a document: what it holds, as JSON text. */
-export interface LearnedScript {
+interface LearnedScript {
   /** `#<id>`, or the name its first statement assigns to. */
   readonly name: string;
   readonly json: string;

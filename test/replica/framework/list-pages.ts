@@ -1,4 +1,4 @@
-export interface ListPageRules {
+interface ListPageRules {
   /** Entries a page, the last size for all further pages. */
   readonly sizes: readonly number[];
   /** The items at these places lead the first page, too. */

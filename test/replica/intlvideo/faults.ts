@@ -31,7 +31,7 @@ export const withheld: Readonly<Record<string, (item: Item) => Item>> = {
 };
 
 /** Faults that only a page can show: where it sends the visitor, what stands in the way, what its state looks like. */
-export const pageFaults = [
+const pageFaults = [
   'login',
   'notfound',
   'waf-forever',
@@ -47,10 +47,10 @@ export const pageFaults = [
 ] as const;
 
 /** Faults that only an API answer can show. */
-export const answerFaults = ['other-answer', 'html', 'busy'] as const;
+const answerFaults = ['other-answer', 'html', 'busy'] as const;
 
 /** Faults of the embed player's page: throttled, an entry that states an error, one of another item. */
-export const embedFaults = ['overload', 'embed-error', 'other-embed'] as const;
+const embedFaults = ['overload', 'embed-error', 'other-embed'] as const;
 
 export const faults: readonly string[] = [
   ...Object.keys(statements),

@@ -9,7 +9,7 @@ export const handle = `@${names.author}`;
  * What the page's program is told: whether it runs a router (R2), and whether that fetches the post's data itself (R1
  * c).
  */
-export interface Program {
+interface Program {
   readonly router: boolean;
   readonly fetches: boolean;
   /** Deferred values stand in `_data` (R2); absent: they are bare promises. */

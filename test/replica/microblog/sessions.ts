@@ -7,15 +7,15 @@ const year = 31_536_000;
 export const memberId = '5999999999';
 
 /** weibo.com and weibo.cn have sessions of their own (microblog README, L1). */
-export type SessionSite = 'weibo.com' | 'weibo.cn';
+type SessionSite = 'weibo.com' | 'weibo.cn';
 
-export type Holder = 'none' | 'visitor' | 'signed-in' | 'stale';
+type Holder = 'none' | 'visitor' | 'signed-in' | 'stale';
 
 export function sessionSiteOf(host: string): SessionSite {
   return host.endsWith('weibo.cn') ? 'weibo.cn' : 'weibo.com';
 }
 
-export interface Issued {
+interface Issued {
   readonly sub: string;
   readonly subp: string;
   /** `Set-Cookie` lines. */

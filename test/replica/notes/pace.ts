@@ -4,7 +4,7 @@ import type { World } from '../framework/site.ts';
  * What a visit or call meets after too many (R5): the "Sorry" page, then 300013, then nothing at all until the network
  * changes.
  */
-export type Held = 'sorry' | 'too-frequent' | 'blocked';
+type Held = 'sorry' | 'too-frequent' | 'blocked';
 
 const minute = 60_000;
 const most = 10;

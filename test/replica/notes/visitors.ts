@@ -4,10 +4,10 @@ import type { ReplicaRequest } from '../framework/site.ts';
 const year = 31_536_000;
 
 /** `guest`: a visitor's `web_session`; `stale`: one that is none of this replica's. */
-export type Login = 'none' | 'guest' | 'signed-in' | 'stale';
+type Login = 'none' | 'guest' | 'signed-in' | 'stale';
 
 /** Registrable domain of a host: cookies of RedNote are its own (notes README, A1). */
-export function rootOf(host: string): string {
+function rootOf(host: string): string {
   return host.split('.').slice(-2).join('.');
 }
 

@@ -1,5 +1,5 @@
 /** Red, green and blue, 0 to 255. */
-export type Colour = readonly [number, number, number];
+type Colour = readonly [number, number, number];
 
 /** `#e8b04a` */
 export function colour(hex: string): Colour {

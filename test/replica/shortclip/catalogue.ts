@@ -52,7 +52,7 @@ export function userNamed(name: string): string | null {
 }
 
 /** What the app adds to the address of a shared profile (A1). */
-export function shareQuery(eid: string): string {
+function shareQuery(eid: string): string {
   const { userId } = person(eid);
   return `fid=1&cc=share_copylink&followRefer=151&shareMethod=TOKEN&kpn=KUAISHOU&subBiz=PROFILE&shareId=17000000001&shareToken=X-replica&shareResourceType=PROFILE_OTHER&shareMode=APP&appType=21&shareObjectId=${userId}&shareUrlOpened=0`;
 }

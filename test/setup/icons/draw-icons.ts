@@ -2,10 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { findChromium } from '../browsers.ts';
 
-/**
- * Draws public/icon.svg in every size the stores ask for: `node test/setup/icons/draw-icons.ts`, after the drawing
- * changed.
- */
+/** `npm run tool -- icons`, after public/icon.svg changed: draws it in every size that the stores ask for. */
 const sizes = [16, 32, 48, 96, 128];
 const drawing = readFileSync('public/icon.svg', 'utf8');
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });

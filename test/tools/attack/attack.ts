@@ -17,7 +17,7 @@ import { mutated } from './mutate.ts';
 import { type RecordedSite, recordSite } from './recorded-site.ts';
 
 /** What inputs came to, and what was wrong with them: must all be empty. */
-export interface Outcome {
+interface Outcome {
   readonly ends: Map<string, number>;
   readonly internal: string[];
   readonly wrong: string[];

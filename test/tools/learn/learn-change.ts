@@ -8,7 +8,7 @@ import { post } from '../../core/parts.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { SiteChange } from './ten-changes.ts';
 
-export type Arrange = (operation: Operation, arrangement: Arrangement) => Promise<Arranged>;
+type Arrange = (operation: Operation, arrangement: Arrangement) => Promise<Arranged>;
 
 /** The report of a user who met a change of a site, with all sources in order. */
 export async function reportOf(

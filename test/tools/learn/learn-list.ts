@@ -8,7 +8,7 @@ import type { Report } from './parse-report.ts';
 import { Synthetic } from './synthetic.ts';
 
 /** A user's report of a list as an answer that its kind must read. */
-export interface LearnedList {
+interface LearnedList {
   /** `<platform> <kind>`. */
   readonly list: string;
   /** Of Gleaner, and of the browser, in which it was met. */
@@ -18,7 +18,7 @@ export interface LearnedList {
   readonly piece: ListPiece;
 }
 
-export const learnedLists = fileURLToPath(new URL('../../platforms/learned-lists/', import.meta.url));
+const learnedLists = fileURLToPath(new URL('../../platforms/learned-lists/', import.meta.url));
 
 /** What a report teaches of a kind of list. @throws Error with what it lacks */
 export function learnList({ list, version, browser, result, answers }: Report): LearnedList {

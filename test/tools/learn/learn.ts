@@ -28,10 +28,7 @@ const contradicting = ['not_found', 'removed', 'private'];
 /**
  * The source that a report is about: the one asked for, else the one whose end tells most and whose answers are there.
  */
-export function sourceOf(
-  { trail, answers, result }: Report,
-  asked = '',
-): { readonly id: string; readonly outcome: string } {
+function sourceOf({ trail, answers, result }: Report, asked = ''): { readonly id: string; readonly outcome: string } {
   const servable = (id: string) => answers.some(({ source, via }) => source === id && via !== 'script');
   const steps = trail.filter(({ source }) => (asked ? source === asked : servable(source)));
   const order = result.startsWith('done') ? [...telling.slice(0, 2), ...contradicting, ...telling.slice(2)] : telling;

@@ -2,7 +2,7 @@ import type { MetShape } from '../../../lib/core/shape/recorded-answer.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { parseMet } from './parse-met.ts';
 
-export interface ReportStep {
+interface ReportStep {
   readonly source: string;
   readonly session: string;
   readonly outcome: string;

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { MutantResult } from '@stryker-mutator/api/core';
 
 /** What mutating one area came to. */
-export interface AreaResult {
+interface AreaResult {
   readonly name: string;
   readonly mutants: readonly MutantResult[];
   /** The least score in percent; null: none was set yet. */

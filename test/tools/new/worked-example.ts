@@ -1,12 +1,12 @@
 /** One change of a file, as a `diff` block prints it: the existing lines, and their replacement. */
-export interface Hunk {
+interface Hunk {
   readonly file: string;
   readonly before: string;
   readonly after: string;
 }
 
 /** The steps of a worked example in a Markdown text. */
-export interface WorkedExample {
+interface WorkedExample {
   readonly commands: readonly string[];
   readonly hunks: readonly Hunk[];
   /** Files it tells the reader to read. */

@@ -3,7 +3,7 @@ import { published } from '../../../lib/published.ts';
 const marks = ['<!-- curl -->', '<!-- /curl -->'] as const;
 
 /** A line for each operation that asks `gleaner serve` for a public item; `$TOKEN` is the program's. */
-export const curlLines: readonly string[] = published.map(({ path, example }) => {
+const curlLines: readonly string[] = published.map(({ path, example }) => {
   const body = JSON.stringify(example).replaceAll("'", '\\u0027');
   return `curl http://127.0.0.1:7437${path} -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" -d '${body}'`;
 });

@@ -92,7 +92,7 @@ export const sessionColumns: readonly Column<PlatformSession>[] = [
 ];
 
 /** The pace limits of a platform, for members or for guests. */
-export interface PaceLimitsOf {
+interface PaceLimitsOf {
   readonly paceLimits: PaceLimits;
   readonly session: 'member' | 'guest';
 }

@@ -1,7 +1,7 @@
 import type { SpecId } from '../../../lib/core/view.ts';
 
 /** What the specification says of an operation. */
-export interface Specified {
+interface Specified {
   readonly path: string;
   readonly cookie: 'none' | 'optional' | 'required';
   readonly echoesPath: boolean;

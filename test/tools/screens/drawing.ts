@@ -7,7 +7,7 @@ export const drawing = {
   firefox: { draw: drawInFirefox, build: '.output/firefox-mv3' },
 } as const;
 
-export type Browser = keyof typeof drawing;
+type Browser = keyof typeof drawing;
 
 /** @throws for a name that no browser has */
 export function browserNamed(name: string): Browser {

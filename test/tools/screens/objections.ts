@@ -5,7 +5,7 @@ import { objectionLines } from './objection-lines.ts';
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 /** A page of either browser. */
-export interface Evaluating {
+interface Evaluating {
   evaluate<R>(what: string | (() => R | Promise<R>)): Promise<R>;
 }
 

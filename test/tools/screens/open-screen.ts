@@ -20,7 +20,7 @@ export interface Look {
   readonly delay?: number;
 }
 
-export type Texts = Readonly<Record<string, { readonly message: string }>>;
+type Texts = Readonly<Record<string, { readonly message: string }>>;
 
 export function textsOf(locale: Look['locale']): Texts {
   return JSON.parse(readFileSync(new URL(`../../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));

@@ -31,7 +31,7 @@ export async function targets(browser: Cdp): Promise<readonly TargetInfo[]> {
 /** What ends the message of a question that its page did not live to answer. */
 export const pageGone = 'The page is gone';
 
-export interface TargetCdp extends Cdp {
+interface TargetCdp extends Cdp {
   detach(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ declare const WebExtensionPolicy: Gecko['WebExtensionPolicy'];
 
 type Panel = HTMLElement & { readonly state: string };
 
-export interface FirefoxTab {
+interface FirefoxTab {
   readonly id: number;
   readonly url: string;
   readonly active: boolean;

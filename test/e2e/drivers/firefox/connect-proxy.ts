@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
-export interface ConnectProxy {
+interface ConnectProxy {
   readonly port: number;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { startFirefox } from '../../../e2e/drivers/firefox/start-firefox.ts';
 import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
 
 /** How the page is to be shown: CSS px, and the system's theme. */
-export interface Showing {
+interface Showing {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';

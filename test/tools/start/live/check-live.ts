@@ -18,7 +18,7 @@ export interface LiveItem {
   readonly url?: string;
 }
 
-export interface LiveStage {
+interface LiveStage {
   readonly driver: BrowserDriver;
   /** A page of the extension. */
   readonly page: DriverPage;

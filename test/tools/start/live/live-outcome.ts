@@ -27,7 +27,7 @@ const noVerdict: readonly string[] = [
 ];
 
 export const gives = ({ outcome }: LiveOutcome) => outcome === 'found' || outcome === 'partial';
-export const isBroken = ({ outcome }: LiveOutcome) => !noVerdict.includes(outcome);
+const isBroken = ({ outcome }: LiveOutcome) => !noVerdict.includes(outcome);
 
 /** 0: all is well; 1: a source broke, and every operation still answers; 2: an operation has no answer. */
 export function exitStatus(outcomes: readonly LiveOutcome[]): 0 | 1 | 2 {

@@ -1,3 +1,4 @@
+import type { Downloads } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { interruption } from '../../../browser/interruption.ts';
 import { MediaProblem } from '../model/media-problem.ts';
@@ -9,7 +10,7 @@ import { pageType } from '../model/page-type.ts';
  */
 const [pause, longest] = [250, 60_000];
 
-/** `begun`: the browser has a part of the file and goes on by itself. */
+/** `begun`: the browser has a part of the file, or will ask for it in its turn, and goes on by itself. */
 export type SavedState = 'saved' | 'begun';
 
 /**
@@ -24,6 +25,20 @@ export function problemOf(word = ''): MediaProblem {
   });
 }
 
+const hostOf = (url: string): string => new URL(url).host;
+
+/** Whether other files of ours come from the same host: browsers give a host few connections, and let the rest wait. */
+async function mayWait({ id, url }: Downloads.DownloadItem): Promise<boolean> {
+  const open = await browser.downloads.search({ state: 'in_progress' });
+  return open.some(
+    (one) =>
+      one.id !== id &&
+      one.byExtensionId === browser.runtime.id &&
+      one.bytesReceived > 0 &&
+      hostOf(one.url) === hostOf(url),
+  );
+}
+
 /**
  * What became of a download, once that is decided, after a minute at most: a long video may take hours.
  * @throws MediaProblem when it failed, or nothing came
@@ -35,7 +50,8 @@ export async function settledDownload(id: number): Promise<SavedState> {
     if (!download) throw new MediaProblem('cancelled');
     const { state, mime, paused, error, bytesReceived } = download;
     const isPage = pageType.test(mime ?? '');
-    if (isPage || (waited >= longest && bytesReceived === 0 && state === 'in_progress' && !paused)) {
+    const isSilent = waited >= longest && bytesReceived === 0 && state === 'in_progress' && !paused;
+    if (isPage || (isSilent && !(await mayWait(download)))) {
       // It may have ended, or been removed by the user, meanwhile.
       await (state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(() => {});
       throw new MediaProblem(isPage ? 'refused' : 'network', { cause: mime });

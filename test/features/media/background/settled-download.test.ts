@@ -2,16 +2,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { type SavedState, settledDownload } from '../../../../lib/features/media/background/settled-download.ts';
 
-const open = { state: 'in_progress', bytesReceived: 0, paused: false, mime: 'video/mp4' };
+const url = 'https://v.example/1.mp4';
+const open = { id: 7, url, state: 'in_progress', bytesReceived: 0, paused: false, mime: 'video/mp4' };
 let now: object[];
+/** Other downloads. */
+let others: object[];
 let cancelled: number[];
 let heard: (SavedState | string)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [now, cancelled, heard] = [[open], [], []];
+  [now, others, cancelled, heard] = [[open], [], [], []];
   Object.assign(browser, {
-    downloads: { search: async () => now, cancel: async (id: number) => void cancelled.push(id) },
+    downloads: {
+      search: async ({ id }: { id?: number }) => (id === 7 ? now : [...now, ...others]),
+      cancel: async (id: number) => void cancelled.push(id),
+    },
   });
   void settledDownload(7).then(
     (state) => heard.push(state),
@@ -40,6 +46,21 @@ test('a host that sends nothing for a minute is given up, so that a mirror is as
   await vi.advanceTimersByTimeAsync(60_000);
   expect([heard, cancelled]).toEqual([['network'], [7]]);
 });
+
+const other = { ...open, id: 8, url: 'https://v.example/2.mp4', bytesReceived: 5, byExtensionId: browser.runtime.id };
+
+test.each<[of: string, change: object, isLeft: boolean]>([
+  ['of ours from the same host', {}, true],
+  ['of ours from another host', { url: 'https://w.example/2.mp4' }, false],
+  ["of the user's from the same host", { byExtensionId: undefined }, false],
+])(
+  'behind a file %s, one that has not begun after a minute is left to the browser: %j, %j',
+  async (_, change, isLeft) => {
+    others = [{ ...other, ...change }];
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([heard, cancelled]).toEqual(isLeft ? [['begun'], []] : [['network'], [7]]);
+  },
+);
 
 test('a long video goes on in the browser; it is not told as saved', async () => {
   now = [{ ...open, bytesReceived: 1 }];

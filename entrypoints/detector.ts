@@ -23,11 +23,11 @@ const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: 
 const api = () => own.browser ?? own.chrome;
 
 // On every page of the platforms: it tells the background what the page shows while the page is visible, when that is
-// news. Whoever shows nothing that can be captured never starts the background. It reads no element before the
-// background has put the platform's anchors in: until the user agrees to that, it compares addresses alone. It starts
-// with the document, because Chromium holds a page's load event back for a script that comes later (30 ms were
-// measured), and reports after that event. It avoids defineContentScript, whose context dispatches events that the page
-// can hear.
+// news. Whoever shows nothing that can be captured starts the background only where the browser shows the page again as
+// it was left. It reads no element before the background has put the platform's anchors in: until the user agrees to
+// that, it compares addresses alone. It starts with the document, because Chromium holds a page's load event back for a
+// script that comes later (30 ms were measured), and reports after that event. It avoids defineContentScript, whose
+// context dispatches events that the page can hear.
 export default {
   main() {
     // Globals of the isolated world, set by the script before this one, which the build makes. If unset, an element of
@@ -37,7 +37,8 @@ export default {
     const items = world.gleanerPages;
     // The listeners stay when it ends, and do nothing: a signal that removes them would cost every page more.
     let ended = false;
-    let lastReport = '';
+    /** Null: the page comes from the back/forward cache, which is news whatever it shows. */
+    let lastReport: string | null = '';
     let reportedAt = Number.NEGATIVE_INFINITY;
     let unanswered = 0;
     let waiting = false;
@@ -77,17 +78,18 @@ export default {
       if (now === lastReport || !alive()) return;
       const wait = reportedAt + reportMs - performance.now();
       if (wait > 0) return later(wait);
+      const restored = lastReport === null;
       lastReport = now;
       reportedAt = performance.now();
       const reply = await api()
-        .runtime.sendMessage({ name: 'page.seen', argument: {} })
+        .runtime.sendMessage({ name: 'page.seen', argument: { restored } })
         .catch(() => null);
       if (reply) {
         unanswered = 0;
         return;
       }
       // The background was starting or busy: the same page is reported again.
-      lastReport = '';
+      lastReport = restored ? null : '';
       unanswered += 1;
       if (unanswered <= mostUnanswered) later(500 * 2 ** unanswered);
     }
@@ -104,9 +106,9 @@ export default {
     // The page updates its content slightly after its address.
     watchAddress(() => later(100));
     document.addEventListener('visibilitychange', () => void report());
-    // A page restored from the back/forward cache has lost its badge.
+    // It has lost its badge, and lacks scripts that other pages have got meanwhile.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) lastReport = '';
+      if (persisted) lastReport = null;
       void report();
     };
     window.addEventListener('pageshow', shownAgain);

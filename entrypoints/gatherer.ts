@@ -22,6 +22,8 @@ type Api = typeof browser;
 const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
 const api = () => own.browser ?? own.chrome;
 
+const now = () => performance.now();
+
 /** Links that have come into view, each once for a list (`seen`), until they are handed over. */
 function createLinksInView() {
   const links: string[] = [];
@@ -37,13 +39,13 @@ function createLinksInView() {
      * because measuring a link costs more than all else.
      */
     look(after = 0): void {
-      if (performance.now() - lookedAt < after || document.hidden) return;
-      lookedAt = performance.now();
+      if (now() - lookedAt < after || document.hidden) return;
+      lookedAt = now();
       const all = document.querySelectorAll<HTMLAnchorElement>('a[href]');
       let shown = -1;
       for (
         let tried = 0;
-        tried < all.length && links.length < batchLinks && performance.now() - lookedAt < lookForMs;
+        tried < all.length && links.length < batchLinks && now() - lookedAt < lookForMs;
         tried += 1, from += 1
       ) {
         from %= all.length;
@@ -106,17 +108,18 @@ export default {
       const pieces = waiting.filter((_, at) => sure && (at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars));
       const dropped = sure ? copies.dropped : 0;
       const inView = sure ? [...links] : [];
-      pause = Math.max(pause, pauseMs);
+      pause ||= pauseMs;
       if (sure && pieces.length + inView.length + dropped === 0) return true;
       const argument = { pieces: pieces.map(({ headers: _, ...piece }) => piece), dropped, inView };
-      const reply = (await api()
+      const reply: { readonly answer?: boolean } | null = await api()
         .runtime.sendMessage({ name: 'list.received', argument })
-        .catch(() => null)) as { readonly answer?: boolean } | null;
+        .catch(() => null);
+      const answer = reply?.answer;
       // It was started anew meanwhile, and the new one has handed the same over.
       if (own !== turn) return false;
-      if (reply?.answer !== true) {
+      if (answer !== true) {
         pause = Math.min(2 * pause, longestPauseMs);
-        return reply?.answer !== false;
+        return answer !== false;
       }
       waiting.splice(0, pieces.length);
       links.splice(0, inView.length);
@@ -128,7 +131,7 @@ export default {
 
     async function goOn(own: number): Promise<void> {
       // The extension that started this script may have been removed, or updated.
-      if (own !== turn || api().runtime?.id === undefined || !copies.take()) return stop(own);
+      if (own !== turn || !api().runtime?.id || !copies.take()) return stop(own);
       if (sure) look();
       if (!(await hand(own))) return stop(own);
       try {
@@ -153,15 +156,15 @@ export default {
       void goOn(turn);
     }
 
-    // Stops a copy of this script that an earlier version of the extension has injected.
-    standing()['page.gather']?.({ on: false });
+    // A copy of this script that is here asks anew. One that an earlier version of the extension has injected stops.
+    if (standing()['page.gather']?.({ on: null })) return;
     registerAnswers({
       'page.gather'({ on }) {
         stop(turn);
-        sure = on;
+        sure = on ?? false;
         seen.clear();
-        if (on) start();
-        return undefined;
+        if (on !== false) start();
+        return api().runtime?.id;
       },
     });
     start();

@@ -17,9 +17,10 @@ export interface TabProtocol {
   };
   /**
    * Turns handing over on or off: the gatherer, which must run there, sends what the page receives to the background as
-   * it comes (`list.received`).
+   * it comes (`list.received`). Null: it asks whether its tab is gathered from. Undefined: the extension that injected
+   * it is gone.
    */
-  'page.gather': { ask: { on: boolean }; answer: undefined };
+  'page.gather': { ask: { on: boolean | null }; answer: string | undefined };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };
 }

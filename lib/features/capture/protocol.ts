@@ -88,8 +88,11 @@ export interface CaptureProtocol {
    * this page, so before the user agrees its address alone is read.
    */
   'page.front': { ask: { tabId?: number; waits?: boolean; unasked?: boolean }; answer: FrontPage };
-  /** Content script: this page has come to show an item, another one, or none any more. */
-  'page.seen': { ask: Record<never, never>; answer: null };
+  /**
+   * Content script: this page has come to show an item, another one, or none any more. `restored`: the browser shows it
+   * again as it was left.
+   */
+  'page.seen': { ask: { restored: boolean }; answer: null };
   /** Runs an operation, by source `only` if given. `privately`: in a private window, though the tab may be gone. */
   'run.start': {
     ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string; privately?: boolean };

@@ -104,6 +104,15 @@ it('reports a page that is shown again as it was left', async () => {
   expect(await at(item)).toBe(2);
 });
 
+it('reports that it is shown again as it was left though it shows nothing, until the background knows', async () => {
+  ask.mockRejectedValueOnce(new Error('no background'));
+  start(home);
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  await at(home, 5000);
+  const message = { name: 'page.seen', argument: { restored: true } };
+  expect(ask.mock.calls).toEqual([[message], [message]]);
+});
+
 it('reads what is in view where the address names nothing, anew while the user scrolls, or another video begins', async () => {
   start(feed);
   expect(await at(feed)).toBe(0);

@@ -67,7 +67,7 @@ const link = (href: string, top = 10) => ({
 });
 const wait = (ms = 600) => vi.advanceTimersByTimeAsync(ms);
 const texts = () => batches.map(({ pieces }) => pieces.map(({ text }) => text).join());
-const gather = (on: boolean) => standing()['page.gather']?.({ on });
+const gather = (on: boolean | null) => standing()['page.gather']?.({ on });
 
 it('asks with nothing whether the tab is gathered from, and is silent where it is not', async () => {
   receive('a');
@@ -187,7 +187,7 @@ it('begins at once where the background says so, and ends where it says so', asy
   await wait();
   receive('a');
   answer = () => ({ ok: true, answer: true });
-  expect(gather(true)).toBeUndefined();
+  expect(gather(true)).toBe(browser.runtime.id);
   await wait();
   expect(texts()).toEqual(['', 'a']);
   gather(false);
@@ -196,6 +196,29 @@ it('begins at once where the background says so, and ends where it says so', asy
   page.dispatchEvent(new Event('scroll'));
   await wait(5_000);
   expect(texts()).toEqual(['', 'a']);
+});
+
+it('asks anew where it is put in once more, and counts nothing twice', async () => {
+  dropped = 3;
+  receive('a');
+  gatherer.main();
+  await wait();
+  answer = () => ({ ok: true, answer: false });
+  receive('b');
+  await wait();
+  answer = () => ({ ok: true, answer: true });
+  receive('c');
+  gatherer.main();
+  await wait();
+  expect(texts()).toEqual(['', 'a', 'b', '', 'b,c']);
+  expect(batches.map((one) => one.dropped)).toEqual([0, 3, 0, 0, 0]);
+});
+
+it('takes the place of a copy whose extension is gone', async () => {
+  registerAnswers({ 'page.gather': () => undefined });
+  gatherer.main();
+  await wait();
+  expect(texts()).toEqual(['']);
 });
 
 it('loses nothing when it is begun anew while a batch is on its way', async () => {

@@ -68,8 +68,8 @@ interface PageHandlersParts {
   frontPage(tabId?: number, picked?: string, unasked?: boolean): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
-  /** Called for every page that has come to show an item, or another one. */
-  seen(tabId: number): Promise<unknown>;
+  /** Called for every page that has come to show an item, or another one, or is `restored`. */
+  seen(tabId: number, restored: boolean): Promise<unknown>;
   /** The request body of an operation for an item of an open page or of a capture; null = none. */
   example(path: string): Promise<string | null>;
   /** Resolves when what an earlier worker left behind has been cleaned up: no run is shown before. */
@@ -94,10 +94,10 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
       const page = early === null && picked === '' ? first : await frontPage(id, picked, unasked);
       return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy: runner.toCopy(id) };
     },
-    async 'page.seen'(_, { tabId }) {
+    async 'page.seen'({ restored }, { tabId }) {
       if (tabId === null) return null;
       void badge.refresh(tabId);
-      void seen(tabId).catch(noteCaught);
+      void seen(tabId, restored).catch(noteCaught);
       return null;
     },
     'operations.read': async () => operations.map(viewOf),

@@ -133,8 +133,9 @@ export function startCapture(parts: StartCaptureParts) {
     followed,
     nothingFound: (tabId) => badge.end(tabId, false),
   });
-  const seen = async (tabId: number) =>
-    (await hasConsent()) && Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
+  const seen = async (tabId: number, restored: boolean) =>
+    (await hasConsent()) &&
+    Promise.all([visits.note(tabId), parts.pageSeen(tabId), restored && watching.restored(tabId)]);
 
   followBrowser({
     platforms,

@@ -13,6 +13,8 @@ async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Pro
   await Promise.all(tabs.map(({ id }) => id !== undefined && work(id).catch(() => {})));
 }
 
+const gathererFile = { files: ['gatherer.js'] };
+
 export type Watching = ReturnType<typeof createWatching>;
 
 /**
@@ -70,8 +72,14 @@ export function createWatching(platforms: readonly Platform[]) {
     if (on === there.length > 0) return;
     if (!on) return browser.scripting.unregisterContentScripts({ ids: [script.id] });
     await browser.scripting.registerContentScripts([script]);
-    const files = ['gatherer.js'];
-    await inOpenTabs(script, (tabId) => runInTab(tabId, { files }));
+    await inOpenTabs(script, (tabId) => runInTab(tabId, gathererFile));
+  }
+
+  /** Pages that the browser had put away were not open when the gatherer was put into the others. */
+  async function bringGatherer(tabId: number): Promise<void> {
+    const ids = observed.map((one) => gathererOf(one).id);
+    for (const script of await browser.scripting.getRegisteredContentScripts({ ids }))
+      await inOpenTabs(script, async (id) => id === tabId && runInTab(id, gathererFile));
   }
 
   async function add(platform: PlatformId, count: 1 | -1): Promise<void> {
@@ -96,6 +104,11 @@ export function createWatching(platforms: readonly Platform[]) {
     gather(platform: PlatformId, on: boolean): Promise<void> {
       const of = observed.find(({ id }) => id === platform);
       if (of) last = last.then(() => changeGatherer(of, on)).catch(noteCaught);
+      return last;
+    },
+    /** Called for a page that the browser shows again as it was left: its tab may be gathered from by now. */
+    restored(tabId: number): Promise<void> {
+      last = last.then(() => bringGatherer(tabId)).catch(noteCaught);
       return last;
     },
     /**

@@ -207,6 +207,19 @@ it('puts the gatherer into the pages of a platform while one of its lists is gat
   expect(ids()).toEqual(all);
 });
 
+it('puts the gatherer of its platform, and no other, into a page that is shown again while a list is gathered', async () => {
+  const { adjust, gather, restored } = createWatching(platforms);
+  await adjust();
+  await restored(7);
+  await gather('shortclip', true);
+  put.length = 0;
+  await Promise.all([restored(7), restored(9)]);
+  expect(put).toEqual([[7, 'gatherer.js']]);
+  await gather('shortclip', false);
+  await restored(7);
+  expect(put).toHaveLength(1);
+});
+
 it('gathers nothing where the user lets nothing be watched any more, nor on a platform that is none', async () => {
   const { adjust, gather } = createWatching(platforms);
   await adjust();

@@ -129,8 +129,8 @@ describe('requests of pages', () => {
 
   it('renew the badge of the tab a content script reports', async () => {
     const { handlers, refresh, seen } = setUp();
-    await handlers['page.seen']({}, content);
-    await handlers['page.seen']({}, { ...content, tabId: null });
-    expect([refresh.mock.calls, seen.mock.calls]).toEqual([[[3]], [[3]]]);
+    await handlers['page.seen']({ restored: true }, content);
+    await handlers['page.seen']({ restored: true }, { ...content, tabId: null });
+    expect([refresh.mock.calls, seen.mock.calls]).toEqual([[[3]], [[3, true]]]);
   });
 });

@@ -36,6 +36,7 @@ export function factsOf({
   stale,
   loose,
   wholeAhead,
+  begunThreads,
   answers,
   bytes,
   sees,

@@ -26,16 +26,22 @@ async function readFor(store: CaptureStore, query: CaptureQuery, linesInView: (s
 }
 
 /**
- * The rows that now show selected items whose row shows another version since: an item that is captured anew stays
- * selected.
+ * The selection where these rows are shown: an item stays selected whichever of its versions its row shows. Versions that
+ * are gone leave it.
  */
-async function newRowsOf(store: CaptureStore, selected: Uint32Array, shown: Uint32Array): Promise<Uint32Array> {
-  if (selected.length === 0) return selected;
+async function selectedAmong(store: CaptureStore, selection: ReadonlySet<number>, shown: Uint32Array) {
   const there = new Set(shown);
-  const lost = selected.filter((slot) => !there.has(slot));
-  if (lost.length === 0) return lost;
-  return (await store.versionsOf(lost)).filter((slot) => there.has(slot));
+  const hidden = [...selection].filter((slot) => !there.has(slot));
+  if (hidden.length === 0) return selection;
+  const versions = await store.versionsOf(Uint32Array.from(hidden));
+  const rows = versions.filter((slot) => there.has(slot));
+  const former = new Set(rows.length > 0 ? await store.versionsOf(rows) : []);
+  const stored = new Set(versions);
+  const kept = [...selection].filter((slot) => there.has(slot) || (stored.has(slot) && !former.has(slot)));
+  return rows.length === 0 && kept.length === selection.size ? selection : new Set([...kept, ...rows]);
 }
+
+const listsFailures = (filter: Filter | null) => filter?.result === 'failed';
 
 /** The captures that fit the filter, in order, which are selected, and why they cannot be read or changed. */
 export function createCaptureList(store: CaptureStore) {
@@ -49,6 +55,11 @@ export function createCaptureList(store: CaptureStore) {
   const window = createLineWindow(store.lines);
   const shown = computed(() => found.value?.slots ?? new Uint32Array());
   const selection = createSelection(shown);
+  /**
+   * The selection of failures while others are listed, and that of others while failures are: an item's failures are
+   * deleted without what else was captured of it.
+   */
+  let aside: ReadonlySet<number> = new Set();
   const usage = signal(0);
   /** Why the library could not be read or changed; null if it could. */
   const failed = signal<LibraryProblem | null>(null);
@@ -73,15 +84,23 @@ export function createCaptureList(store: CaptureStore) {
     const reading = readFor(store, queryOf(by, sort.value), window.fresh);
     const [next, unstored] = await Promise.all([reading, store.trouble()]);
     if (begun !== loads) return;
-    // Another filter may leave out on purpose what was selected.
-    const chosen = foundBy.peek() === by ? selection.selected.peek() : new Uint32Array();
-    const before = selection.selection.peek();
-    const anew = await newRowsOf(store, chosen, next.found.slots).catch(() => new Uint32Array());
-    if (begun !== loads) return;
+    const turned = listsFailures(by) !== listsFailures(foundBy.peek());
+    let before: ReadonlySet<number>;
+    let after: ReadonlySet<number>;
+    // What is selected meanwhile counts, too.
+    do {
+      before = selection.selection.peek();
+      const chosen = turned ? aside : before;
+      after = await selectedAmong(store, chosen, next.found.slots).catch(() => chosen);
+      if (begun !== loads) return;
+    } while (selection.selection.peek() !== before);
     batch(() => {
       found.value = next.found;
       foundBy.value = by;
-      if (selection.selection.peek() === before) selection.add(anew);
+      if (turned) {
+        aside = before;
+        selection.select(after);
+      } else selection.exchange(after);
       counts.value = next.counts;
       failed.value = next.why;
       unsaved.value = unstored;
@@ -97,6 +116,10 @@ export function createCaptureList(store: CaptureStore) {
 
   return {
     ...selection,
+    select(rows: Iterable<number>): void {
+      aside = new Set();
+      selection.select(rows);
+    },
     found,
     foundBy,
     counts,

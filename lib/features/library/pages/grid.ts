@@ -20,11 +20,14 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
     selection,
     selected,
     select,
-    /** Selects these, too, also beside a range. */
-    add(rows: Uint32Array): void {
-      if (rows.length === 0) return;
-      selection.value = new Set([...selection.value, ...rows]);
-      if (anchor) anchor = { ...anchor, before: new Set([...anchor.before, ...rows]) };
+    /** Lets other rows stand for some that are selected, also beside a range. */
+    exchange(next: ReadonlySet<number>): void {
+      const last = selection.value;
+      if (next === last) return;
+      selection.value = next;
+      if (!anchor) return;
+      const rows = [...anchor.before].filter((row) => next.has(row) || !last.has(row));
+      anchor = { ...anchor, before: new Set([...rows, ...[...next].filter((row) => !last.has(row))]) };
     },
     toggle(row: number): void {
       const next = new Set(selection.value);

@@ -320,3 +320,41 @@ test('an item that is captured anew stays selected and in its row, where another
   await expect.poll(() => library.shown.value.length).toBe(3);
   expect([...library.selected.value]).toEqual([await slotOf('b')]);
 });
+
+test('an item that is captured anew while a search hides it stays selected, and its former row does not', async () => {
+  const item = { platform: 'notes', itemId: 'n1', title: 'early' } as const;
+  const { library, stored, slotOf } = await libraryOf([made('a', item), made('b', { title: 'other' })]);
+  const narrow = async (more: Partial<typeof noFilter>, ...ids: readonly string[]) => {
+    library.filter.value = { ...noFilter, ...more };
+    await expect.poll(async () => [...library.shown.value]).toEqual(await Promise.all(ids.map(slotOf)));
+  };
+  library.selectAll();
+  await narrow({ text: 'other' }, 'b');
+  await stored.save(made('a2', { ...item, title: 'late', startedAt: noon + 1 }));
+  await library.load();
+  await narrow({}, 'a2', 'b');
+  expect([...library.selected.value]).toEqual([await slotOf('a2'), await slotOf('b')]);
+  await narrow({ text: 'early' }, 'a');
+  expect([...library.selected.value]).toEqual([await slotOf('a')]);
+  await narrow({}, 'a2', 'b');
+  library.toggle(await slotOf('a2'));
+  await narrow({ text: 'early' }, 'a');
+  expect([...library.selected.value]).toEqual([]);
+});
+
+test('what is selected among failures is not selected among what was captured, nor the other way', async () => {
+  const failure = { platform: 'notes', itemId: 'n1', state: 'failed', startedAt: noon + 1 } as const;
+  const { library, slotOf } = await libraryOf([made('a', { platform: 'notes', itemId: 'n1' }), made('a2', failure)]);
+  const list = async (result: 'failed' | '', id: string) => {
+    library.filter.value = { ...noFilter, result };
+    await expect.poll(async () => [...library.shown.value]).toEqual([await slotOf(id)]);
+    return [...library.selected.value];
+  };
+  library.selectAll();
+  expect(await list('failed', 'a2')).toEqual([]);
+  library.selectAll();
+  expect(await list('', 'a')).toEqual([await slotOf('a')]);
+  library.toggle(await slotOf('a'));
+  await library.load();
+  expect([...library.selected.value]).toEqual([]);
+});

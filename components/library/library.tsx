@@ -1,7 +1,6 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { RequestSchema } from '../../lib/features/capture/pages/index.ts';
 import { nearestLimit } from '../../lib/features/queue/model/index.ts';
@@ -20,6 +19,7 @@ import { CapturesView } from './captures-view.tsx';
 import css from './library.module.css';
 import { ListsView } from './lists/lists-view.tsx';
 import { Rail } from './rail.tsx';
+import type { RequestState } from './request-form.tsx';
 
 const requestForm = lazy(async () => (await import('./request-form.tsx')).RequestForm);
 
@@ -28,8 +28,7 @@ const chosenMediaPanel = lazy(async () => (await import('./list/chosen-media-pan
 
 interface Props {
   readonly place: Signal<LibraryPlace>;
-  /** A stored request for the form to start with. */
-  readonly initial: Signal<Capture['request'] | null>;
+  readonly request: RequestState;
   /** Loads the function that gives the schema of each operation's form. */
   readonly schemas: () => Promise<(path: string) => RequestSchema>;
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
@@ -42,7 +41,7 @@ interface Props {
 }
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, initial, schemas, commands, observed, listed, queue, archive }: Props) {
+export function Library({ place, request, schemas, commands, observed, listed, queue, archive }: Props) {
   const { library, lists, actions, chosenMedia } = useLibrary();
   const at = place.value;
   const Archive = archive.value;
@@ -104,7 +103,7 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
           )}
           {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
           {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
-          {at.view === 'request' && <requestForm.View schemas={schemas} initial={initial.value} />}
+          {at.view === 'request' && <requestForm.View schemas={schemas} state={request} />}
           {at.view === 'sources' && <SourcesView />}
           {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
         </Boundary>

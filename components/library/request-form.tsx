@@ -19,10 +19,19 @@ import { useAsked } from '../parts/use-asked.ts';
 import { ViewTitle } from '../parts/view-title.tsx';
 import css from './request-form.module.css';
 
+/** What the page keeps of the form. */
+export interface RequestState {
+  /** A stored request to start with. */
+  readonly initial: Signal<Capture['request'] | null>;
+  /** Whether the form holds what was not sent. */
+  readonly isTyping: Signal<boolean>;
+  /** Ids of captures that ended while something was typed, to be opened by the user. */
+  readonly ended: Signal<readonly string[]>;
+}
+
 interface Props {
   readonly schemas: () => Promise<(path: string) => RequestSchema>;
-  /** A stored request to start with. */
-  readonly initial: Capture['request'] | null;
+  readonly state: RequestState;
 }
 
 interface FieldProps {
@@ -90,10 +99,11 @@ function valuesOf(body: string): Record<string, string> {
 }
 
 /** A request that the user fills in: its values, missing fields and run. Null: its schema is still loading. */
-function useRequest({ schemas, initial }: Props) {
+function useRequest({ schemas, state: { initial: stored, isTyping } }: Props) {
   const background = useBackground();
   const { library, actions } = useLibrary();
   const { operations } = library;
+  const initial = stored.peek();
   // The operation of a stored request may no longer exist.
   const first = operations.find((one) => one.path === initial?.path) ?? operations[0];
   const path = useSignal(first?.path ?? '');
@@ -108,8 +118,9 @@ function useRequest({ schemas, initial }: Props) {
   useEffect(
     () => () => {
       isHere.current = false;
+      isTyping.value = false;
     },
-    [],
+    [isTyping],
   );
   const [schemaOf] = useAsked(schemas, [schemas]);
   const schema = useMemo(() => schemaOf?.(path.value), [schemaOf, path.value]);
@@ -132,7 +143,7 @@ function useRequest({ schemas, initial }: Props) {
     const request = { path, body, cookie: cookie.value.trim(), tabId: null, explicit: true };
     const { run, refused } = await background.ask('run.start', request);
     // Whoever looks at something else by now stays there, unless no list would show the run.
-    if (run && (isHere.current || !run.stored)) actions.show(run.id);
+    if (run && (isHere.current || !run.stored)) actions.showEnded(run.id);
     else if (refused) refusal.value = reasonText(refused.reason);
   }
   /** Uses an existing item: an invented one could only fail. */
@@ -140,7 +151,9 @@ function useRequest({ schemas, initial }: Props) {
     const example = await background.ask('request.example', { path: path.value });
     noExample.value = example === null;
     lacking.value = '';
-    if (example !== null) values.value = valuesOf(example);
+    if (example === null) return;
+    isTyping.value = true;
+    values.value = valuesOf(example);
   }
   function tell(error: unknown): void {
     refusal.value = whyText(error);
@@ -160,12 +173,18 @@ function useRequest({ schemas, initial }: Props) {
       const { platform } = operations.find((one) => one.path === chosen) ?? {};
       // No platform gets what is another's.
       if (platform !== operation.platform) cookie.value = '';
+      isTyping.value = true;
       path.value = chosen;
       values.value = {};
       lacking.value = '';
       noExample.value = false;
     },
+    fillCookie(value: string): void {
+      isTyping.value = true;
+      cookie.value = value;
+    },
     fill(name: string, value: string): void {
+      isTyping.value = true;
       values.value = { ...values.value, [name]: value };
       lacking.value = '';
     },
@@ -175,10 +194,12 @@ function useRequest({ schemas, initial }: Props) {
       lacking.value = emptyField();
       if (lacking.value) return document.getElementById(`field-${lacking.value}`)?.focus();
       busy.value = true;
+      isTyping.value = false;
       refusal.value = '';
       await run(operation)
         .catch(tell)
         .finally(() => (busy.value = false));
+      if (refusal.value && isHere.current) isTyping.value = true;
     },
     fillExample: () => fillExample().catch(tell),
   };
@@ -215,7 +236,7 @@ export function RequestForm(props: Props) {
           onInput={(value) => request.fill(field.name, value)}
         />
       ))}
-      {operation.cookie !== 'none' && <CookieField cookie={cookie} />}
+      {operation.cookie !== 'none' && <CookieField value={cookie.value} onInput={request.fillCookie} />}
       <details>
         <summary>{message('requestBody')}</summary>
         <p class="code">{body}</p>
@@ -231,11 +252,26 @@ export function RequestForm(props: Props) {
       </div>
       {noExample.value && <p role="status">{message('noExample')}</p>}
       {refusal.value && <p role="alert">{refusal.value}</p>}
+      <Ended ended={props.state.ended} />
     </form>
   );
 }
 
-function CookieField({ cookie }: { readonly cookie: Signal<string> }) {
+/** Offers captures that ended meanwhile: to open one would end what is typed. */
+function Ended({ ended }: Pick<RequestState, 'ended'>) {
+  const { actions } = useLibrary();
+  function open(id: string): void {
+    ended.value = ended.value.filter((one) => one !== id);
+    actions.show(id);
+  }
+  return ended.value.map((id) => (
+    <p key={id} role="status">
+      {message('requestEnded')} <Button label={message('open')} data-do="open-ended" onClick={() => open(id)} />
+    </p>
+  ));
+}
+
+function CookieField({ value, onInput }: Pick<FieldProps, 'value' | 'onInput'>) {
   return (
     <div class={fieldCss.field}>
       <label for="field-cookie" class="code">
@@ -243,11 +279,11 @@ function CookieField({ cookie }: { readonly cookie: Signal<string> }) {
       </label>
       <input
         id="field-cookie"
-        value={cookie.value}
+        value={value}
         autocomplete="off"
         spellcheck={false}
         aria-describedby="field-cookie-help"
-        onInput={(event) => (cookie.value = event.currentTarget.value)}
+        onInput={(event) => onInput(event.currentTarget.value)}
       />
       <small id="field-cookie-help">{message('help_cookie')}</small>
     </div>

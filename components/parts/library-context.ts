@@ -29,6 +29,8 @@ export interface LibraryActions {
   readonly go: (place: LibraryPlace) => void;
   /** Opens a capture; '' closes the open capture. */
   readonly show: (captureId: string) => void;
+  /** Opens a capture that has ended, or offers it where something is typed into the form of a request. */
+  readonly showEnded: (captureId: string) => void;
   /** Repeats a run, and opens the result if the capture is still open by then, or no list shows it. */
   readonly repeat: (captureId: string) => void;
   /** Adds captures to the queue again. */

@@ -8,7 +8,7 @@ import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { againLine, hasComments } from './queue-parts.ts';
 
-interface AgainParts extends Pick<LibraryActions, 'go' | 'show'> {
+interface AgainParts extends Pick<LibraryActions, 'go' | 'showEnded'> {
   /** What the page shows; another object once the user has gone somewhere. */
   readonly place: () => object;
   /** Whether the page shows this capture. */
@@ -25,7 +25,7 @@ const leftOut = (count: number): Reason => because('captured_in_container', { nu
  * Captures again what the library has, or what its lists name. A job has no tab, so it would ask with the default
  * session: what comes from a container is left out of it.
  */
-export function createAgain({ background, library, lists, draft, go, show, place, isShown }: AgainParts) {
+export function createAgain({ background, library, lists, draft, go, showEnded, place, isShown }: AgainParts) {
   /** What is being added to the queue, each by its captures. */
   const adding = new Set<string>();
 
@@ -35,7 +35,7 @@ export function createAgain({ background, library, lists, draft, go, show, place
     const made = await library.repeat(captureId);
     // Whoever looks at something else by now stays there, unless no list would show the run; who waits at a list would
     // learn of no failure.
-    if (made && (place() === from || isShown(captureId) || !made.stored)) show(made.id);
+    if (made && (place() === from || isShown(captureId) || !made.stored)) showEnded(made.id);
     return made !== null;
   }
 

@@ -137,8 +137,12 @@ guards.places.watch(() => {
 });
 void finishUndo(database, guards).catch(noteCaught);
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
-/** The stored request that the form starts with. */
-const initial = signal<Capture['request'] | null>(null);
+/** The form for any request. */
+const request = {
+  initial: signal<Capture['request'] | null>(null),
+  isTyping: signal(false),
+  ended: signal<readonly string[]>([]),
+};
 
 const queue = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
 
@@ -166,7 +170,7 @@ function readAddress(): void {
   }
   if (place.value.view === 'list') library.close();
   if (at?.view === 'queue' || at?.view === 'job') void takeDraft(queue.draft);
-  if (at?.view !== 'request') initial.value = null;
+  if (at?.view !== 'request') request.initial.value = null;
 }
 
 function go(to: LibraryPlace): void {
@@ -180,13 +184,18 @@ function show(captureId: string): void {
   go(captureId ? { view: 'capture', id: captureId } : { view: 'list', shelf: shelfOf(library.filter.value) });
 }
 
+function showEnded(captureId: string): void {
+  if (request.isTyping.peek()) request.ended.value = [...request.ended.peek(), captureId];
+  else show(captureId);
+}
+
 const { repeat, again, comments, captureList } = createAgain({
   background,
   library,
   lists,
   draft: queue.draft,
   go,
-  show,
+  showEnded,
   place: () => place.peek(),
   isShown(id) {
     const at = place.peek();
@@ -197,6 +206,7 @@ const { repeat, again, comments, captureList } = createAgain({
 const actions = {
   go,
   show,
+  showEnded,
   repeat,
   again,
   isMedia: (platform: PlatformId, address: string) => mediaRequest(platforms, platform, address).url !== null,
@@ -204,7 +214,7 @@ const actions = {
   comments,
   captureList,
   request: (from: Capture['request']) => {
-    initial.value = from;
+    request.initial.value = from;
     go({ view: 'request' });
   },
   grant: async ({ id, platform, failure }: Capture) => {
@@ -244,7 +254,7 @@ render(
     <LibraryProvider value={{ library, store, actions, backup, lists, chosenMedia }}>
       <Library
         place={place}
-        initial={initial}
+        request={request}
         queue={queue}
         archive={archive}
         schemas={schemas}

@@ -39,7 +39,7 @@ function asked() {
     ...createAttempts(),
     links: async () => ['https://www.douyin.com/video/1', 'https://www.douyin.com/video/2'],
   };
-  const show = (id: string) => void done.push(['show', id]);
+  const showEnded = (id: string) => void done.push(['show', id]);
   const lines = () =>
     messages.flatMap(({ argument }) => (argument as { lines: { key: string; skip: unknown }[] }).lines);
   return {
@@ -49,7 +49,7 @@ function asked() {
       lists,
       draft,
       go,
-      show,
+      showEnded,
       place: () => at.place,
       isShown: (id) => at.shown === id,
     }),

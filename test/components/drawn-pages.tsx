@@ -216,7 +216,11 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
       <LibraryProvider value={{ library, store, lists, actions: actions as never, backup, chosenMedia }}>
         <Library
           place={signal(place)}
-          initial={signal(rows.captures[0]?.request ?? null)}
+          request={{
+            initial: signal(rows.captures[0]?.request ?? null),
+            isTyping: signal(false),
+            ended: signal([]),
+          }}
           archive={signal(null)}
           schemas={async () => requestSchema}
           commands={[]}

@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestForm } from '../../components/library/request-form.tsx';
 import { requestSchema } from '../../entrypoints/library/schemas.ts';
@@ -22,17 +23,21 @@ const [note, page, weibo] = [
 /** The form with the request of a note, and the cookie of its site in its field. */
 async function opened(start: () => unknown = () => ({ run: null, refused: null })) {
   const { Event, find } = ownDocument();
-  const show = vi.fn();
+  const [show, showEnded] = [vi.fn(), vi.fn()];
+  const state = { initial: signal({ path: note, body: '{}' }), isTyping: signal(false), ended: signal<string[]>([]) };
   const { background, asked } = fakeBackground({ 'run.start': start as never });
-  const library = { library: { operations: views }, actions: { show } };
+  const library = { library: { operations: views }, actions: { show, showEnded } };
   const schemas = async () => requestSchema;
-  draw(<RequestForm schemas={schemas} initial={{ path: note, body: '{}' }} />, { background, library });
+  draw(<RequestForm schemas={schemas} state={state} />, { background, library });
   const cookie = () => find<HTMLInputElement>('#field-cookie');
   await vi.waitFor(cookie);
   cookie().value = 'web_session=040069';
   cookie().dispatchEvent(new Event('input'));
   return {
     show,
+    showEnded,
+    state,
+    find,
     leave: () => draw(null),
     choose(path: string) {
       Object.defineProperty(find('#operation'), 'selectedIndex', {
@@ -69,10 +74,31 @@ test.each([
   ['is opened all the same where no list would show it', true, false, 1],
 ])('a capture from the form %s', async (_, leaves, stored, opens) => {
   const ended = Promise.withResolvers<unknown>();
-  const { sent, show, leave } = await opened(() => ended.promise);
+  const { sent, showEnded, leave } = await opened(() => ended.promise);
   await sent();
   if (leaves) leave();
   ended.resolve({ run: { id: 'c1', stored }, refused: null });
   await new Promise((done) => setTimeout(done, 20));
-  expect(show).toHaveBeenCalledTimes(opens);
+  expect(showEnded).toHaveBeenCalledTimes(opens);
+});
+
+test('what is typed after a request was sent keeps the form, which offers what has ended meanwhile', async () => {
+  const { sent, choose, state, show, find, leave } = await opened();
+  await sent();
+  expect(state.isTyping.value).toBe(false);
+  choose(page);
+  expect(state.isTyping.value).toBe(true);
+  state.ended.value = ['c1', 'c2'];
+  await vi.waitFor(() => find('[data-do=open-ended]'));
+  find('[data-do=open-ended]').click();
+  expect([show.mock.calls, state.ended.value]).toEqual([[['c1']], ['c2']]);
+  leave();
+  expect(state.isTyping.value).toBe(false);
+});
+
+test('what was refused is still to be sent', async () => {
+  const refused = { reason: { code: 'nothing_running', values: [] } };
+  const { sent, state } = await opened(() => ({ run: null, refused }));
+  await sent();
+  await vi.waitFor(() => expect(state.isTyping.value).toBe(true));
 });

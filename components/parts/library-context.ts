@@ -60,6 +60,8 @@ export interface LibraryActions {
   readonly unsaved: UnsavedReason;
   /** Whether this page cannot be loaded again now, as another language needs. */
   readonly isHeld: ReadonlySignal<boolean>;
+  /** The tag of the language that the browser itself has. */
+  readonly browserLanguage: string;
   /** Applies the chosen look to this page. */
   readonly changeLook: (before: Look, after: Look) => void;
 }

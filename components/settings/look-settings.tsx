@@ -88,21 +88,21 @@ const ownNames = { en: 'English', zh_CN: '中文' } as const;
 export function LookSettings({
   look,
   isHeld,
+  browserLanguage,
   change,
 }: {
   readonly look: Look;
   /** The page cannot be loaded again now, as another language needs. */
   readonly isHeld: boolean;
+  /** Its tag. */
+  readonly browserLanguage: string;
   readonly change: (part: Partial<Look>) => void;
 }) {
-  const { current: shown } = useRef(look.language);
   /** The language chosen here while the page was not held, with which it is loaded again. */
   const own = useRef<Look['language'] | null>(null);
   // Another page may have changed it before this view was opened.
-  const isOther =
-    look.language === 'automatic'
-      ? look.language !== shown
-      : look.language.replace('_', '-') !== message('languageTag');
+  const next = look.language === 'automatic' ? browserLanguage : look.language.replace('_', '-');
+  const isOther = next !== message('languageTag');
   return (
     <section>
       <h2>{message('appearance')}</h2>

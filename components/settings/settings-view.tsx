@@ -178,7 +178,12 @@ export function SettingsView({ commands, observed, listed }: Props) {
         <ViewTitle title={message('settings')} />
         <SectionIndex />
       </header>
-      <LookSettings look={now.look} isHeld={actions.isHeld.value} change={changeLook} />
+      <LookSettings
+        look={now.look}
+        isHeld={actions.isHeld.value}
+        browserLanguage={actions.browserLanguage}
+        change={changeLook}
+      />
       <PlatformSettings {...shared} observed={observed} />
       {listed.length > 0 && <ScrollSettings {...shared} listed={listed} />}
       <ToolbarSettings {...shared} />

@@ -52,7 +52,7 @@ interface Parts {
   readonly again: (captures: readonly CaptureLine[]) => Promise<boolean>;
   /** Gets what draws the archive. */
   readonly panel: Signal<FunctionComponent | null>;
-  /** Gets whether a page that is loaded again would lose an archive. */
+  /** Gets whether the data of an archive are being written. */
   readonly isCollecting: Signal<boolean>;
 }
 
@@ -107,12 +107,11 @@ function createRefusal({ shown }: Pick<Kept, 'shown'>) {
 type Kept = ReturnType<typeof createArchiver>;
 type Unkept = ReturnType<typeof createUnkept>;
 
-/** Tells whether a page that is loaded again would lose an archive. */
-function followCollecting({ shown }: Pick<Kept, 'shown'>, unkept: Unkept, isCollecting: Signal<boolean>): void {
+/** Tells whether a page that is loaded again would lose an archive that is to be kept. */
+function followCollecting({ shown }: Pick<Kept, 'shown'>, isCollecting: Signal<boolean>): void {
   effect(() => {
-    const [kept, own] = [shown.value, unkept.shown.value];
-    const isOwn = own !== null && typeof own !== 'string' && own.state !== 'saved';
-    isCollecting.value = isOwn || (kept?.state === 'collecting' && !kept.problem);
+    const kept = shown.value;
+    isCollecting.value = kept?.state === 'collecting' && !kept.problem;
   });
 }
 
@@ -204,7 +203,7 @@ export function createArchives(parts: Parts) {
     await archiveUnkept(job, own, stop, tell);
   });
 
-  followCollecting(archiver, unkept, isCollecting);
+  followCollecting(archiver, isCollecting);
 
   /** Those that are gone are left out. */
   async function againOf(ids: readonly string[]): Promise<boolean> {

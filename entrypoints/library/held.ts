@@ -11,12 +11,14 @@ interface Held {
   readonly library: Pick<LibraryModel, 'removed'>;
   readonly lists: Pick<ListsModel, 'removed'>;
   readonly draft: Pick<DraftModel, 'isBegun'>;
-  /** An archive is in memory alone. */
+  /** Work that would end with the page. */
+  readonly underWay: { readonly isBusy: ReadonlySignal<boolean> };
+  /** The data of an archive are being written. */
   readonly isCollecting: ReadonlySignal<boolean>;
 }
 
 /** Whether a page that is loaded again would end an undo, a list that is not in the queue yet, or what is under way. */
-export const heldPage = ({ backup, chosenMedia, library, lists, draft, isCollecting }: Held) =>
+export const heldPage = ({ backup, chosenMedia, library, lists, draft, underWay, isCollecting }: Held) =>
   computed(
     () =>
       isHeld(backup.state.value) ||
@@ -24,5 +26,6 @@ export const heldPage = ({ backup, chosenMedia, library, lists, draft, isCollect
       library.removed.value !== null ||
       lists.removed.value.length > 0 ||
       draft.isBegun.value ||
+      underWay.isBusy.value ||
       isCollecting.value,
   );

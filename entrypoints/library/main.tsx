@@ -8,6 +8,7 @@ import { Library } from '../../components/library/library.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { type ArchiveAsked, LibraryProvider } from '../../components/parts/library-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
+import { browser } from '../../lib/browser/browser.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import { showDownload } from '../../lib/browser/show-download.ts';
@@ -45,6 +46,7 @@ import { finishUndo } from './delete-everything.ts';
 import { heldPage } from './held.ts';
 import { listNotes, rowKindOf } from './list-notes.ts';
 import { hasComments, queueParts, takeDraft } from './queue-parts.ts';
+import { createUnderWay } from './under-way.ts';
 
 const schemas = async () => (await import('./schemas.ts')).requestSchema;
 
@@ -105,7 +107,7 @@ const archiveParts = {
 /** The component that draws the archive being made: its code is loaded only once there is one. */
 const archive = signal<FunctionComponent | null>(null);
 let archives: Promise<Archives> | null = null;
-/** An archive is in memory alone. */
+/** The data of an archive are being written. */
 const isCollecting = signal(false);
 const openArchives = () =>
   (archives ??= import('./archives.tsx').then(async ({ createArchives }) => {
@@ -114,6 +116,9 @@ const openArchives = () =>
     await opened.open().catch(noteCaught);
     return opened;
   }));
+
+const underWay = createUnderWay();
+const saveEvidence = underWay.counted(async (id: string) => (await openArchives()).saveEvidence(id));
 
 /** Shows everything as it is after much of it has changed. */
 const reload = () =>
@@ -144,9 +149,10 @@ const request = {
   ended: signal<readonly string[]>([]),
 };
 
-const queue = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
+const parts = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
+const queue = { ...parts, saveJob: underWay.counted(parts.saveJob) };
 
-const isHeld = heldPage({ backup, chosenMedia, library, lists, draft: queue.draft, isCollecting });
+const isHeld = heldPage({ backup, chosenMedia, library, lists, draft: queue.draft, underWay, isCollecting });
 
 /** Shows the place in the page's address. */
 function readAddress(): void {
@@ -163,9 +169,7 @@ function readAddress(): void {
     // Only once, not again after a reload.
     if (at.part === 'evidence') {
       history.replaceState(null, '', libraryHash({ view: 'capture', id: at.id }));
-      void openArchives()
-        .then(({ saveEvidence }) => saveEvidence(at.id))
-        .catch(noteCaught);
+      void saveEvidence(at.id).catch(noteCaught);
     }
   }
   if (place.value.view === 'list') library.close();
@@ -228,10 +232,11 @@ const actions = {
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
-  archive: async (asked: ArchiveAsked) => (await openArchives()).begin(asked),
+  archive: underWay.counted(async (asked: ArchiveAsked) => (await openArchives()).begin(asked)),
   pictures: async (...of: Parameters<Archives['pictures']>) => (await openArchives()).pictures(...of),
   showSaved: showDownload,
   isHeld,
+  browserLanguage: browser.i18n.getMessage('languageTag'),
   unsaved: unsavedReason,
   changeLook: (before: Look, after: Look) => {
     // The language then changes as the page opens again.

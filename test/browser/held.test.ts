@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import { heldPage } from '../../entrypoints/library/held.ts';
+import { createUnderWay } from '../../entrypoints/library/under-way.ts';
 import { type BackupState, blankState } from '../../lib/features/backup/pages/backup-state.ts';
 import { createDraft } from '../../lib/features/queue/pages/index.ts';
 import { fakeBackground } from '../components/fake-background.ts';
@@ -15,6 +16,7 @@ const resting = () => ({
     yield;
     return [];
   }),
+  underWay: createUnderWay(),
   isCollecting: signal(false),
 });
 type Page = ReturnType<typeof resting>;
@@ -30,7 +32,8 @@ test.each<[what: string, begin: (page: Page) => unknown]>([
   ['a typed list', ({ draft }) => draft.edit(typed)],
   ['a list that was put aside', ({ draft }) => draft.edit(typed).then(() => draft.take({}))],
   ['a list that is being fetched', ({ draft }) => void draft.takeFrom(() => new Promise(() => {}))],
-  ['an archive in memory', ({ isCollecting }) => Object.assign(isCollecting, { value: true })],
+  ['a file that is being made', ({ underWay }) => void underWay.counted(() => new Promise(() => {}))()],
+  ['data that are written', ({ isCollecting }) => Object.assign(isCollecting, { value: true })],
 ])('another language waits for %s', async (_, begin) => {
   const page = resting();
   const isHeld = heldPage(page as never);
@@ -39,8 +42,10 @@ test.each<[what: string, begin: (page: Page) => unknown]>([
   expect(isHeld.value).toBe(true);
 });
 
-test('a list that could not be fetched keeps nothing waiting', async () => {
+test('a list that could not be fetched, or a file that could not be made, keeps nothing waiting', async () => {
   const page = resting();
   await page.draft.takeFrom(() => Promise.reject(new Error('unreadable')));
+  const failing = page.underWay.counted(() => Promise.reject(new Error('full')));
+  await expect(failing()).rejects.toThrow('full');
   expect(heldPage(page as never).value).toBe(false);
 });

@@ -15,7 +15,10 @@ beforeEach(() => speak('en'));
 const none = async () => ({ count: 0, bytes: 0 });
 
 /** The settings of a browser, as they stand there. `allowPrograms`: whether the browser lets it. */
-async function opened(before: object = {}, { agreed = consentVersion, allowPrograms = true, isSaving = false } = {}) {
+async function opened(
+  before: object = {},
+  { agreed = consentVersion, allowPrograms = true, isSaving = false, browserLanguage = 'en' } = {},
+) {
   const { document, Event } = ownDocument();
   const [reloads, isHeld] = [signal(0), signal(isSaving)];
   let now = settingsOf(before);
@@ -39,6 +42,7 @@ async function opened(before: object = {}, { agreed = consentVersion, allowProgr
     backup: restingBackup(),
     actions: {
       isHeld,
+      browserLanguage,
       changeLook: (...given: unknown[]) => void looks.push(given),
       allowPrograms: async () => allowPrograms,
     },
@@ -111,6 +115,15 @@ test.each([true, false])('while chosen media are saved (%s), another language co
   await new Promise((done) => setTimeout(done, 20));
   expect(isTold()).toBe(isSaving);
 });
+
+test.each(['en', 'zh-CN'])(
+  '“As browser” that waits is told anew where the browser has another language: %s',
+  async (tag) => {
+    const { all } = await opened({ look: { language: 'automatic' } }, { browserLanguage: tag });
+    const notes = all('[role=status]').filter((one) => one.textContent?.includes('when you next open this page'));
+    expect(notes).toHaveLength(tag === 'en' ? 0 : 1);
+  },
+);
 
 test('after everything was deleted, or a backup restored, the switches show the settings of now', async () => {
   const { labelled, move } = await opened({ disabled: ['news'] });

@@ -84,7 +84,8 @@ function createFetchOne({ textFor, ...parts }: FetchingParts) {
   const inTurn = createHostTurns();
   return (file: ArchiveFileRow, spool: Spool, signal: AbortSignal): Promise<Outcome> => {
     const { subtitle } = file;
-    if (!subtitle) return fetchFile(file, spool, { ...parts, inTurn }, signal);
+    const lose = (reason: MissingReason) => parts.store.lose(file, reason);
+    if (!subtitle) return fetchFile(file, spool, { ...parts, inTurn, lose }, signal);
     return inTurn(firstHost(file), () => fetchSubtitle(file, subtitle, spool, textFor, signal));
   };
 }

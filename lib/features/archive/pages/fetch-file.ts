@@ -1,5 +1,6 @@
 import type { PlatformId } from '../../../core/platform.ts';
 import { pageType, stallWatch } from '../../media/model/index.ts';
+import type { MissingReason } from '../model/archived-item.ts';
 import { memberOf } from '../model/manifest.ts';
 import type { Outcome } from '../model/outcome.ts';
 import { hostOf, isExpired, type PlannedFile } from '../model/plan.ts';
@@ -26,6 +27,8 @@ export interface FileParts {
 interface WholeFileParts extends FileParts {
   readonly inTurn: HostTurns;
   readonly hasRoomFor: HasRoomFor;
+  /** Is told why a file could not be had at its other addresses, where the next one may not be asked. */
+  lose(reason: MissingReason): Promise<unknown>;
 }
 
 /** Statuses of a server that has no such part, that is to be asked later, or that has a fault. */
@@ -157,11 +160,15 @@ async function fetchWhole(
 export async function fetchFile(
   row: PlannedFile & Pick<ArchiveFileRow, 'n'>,
   spool: Pick<Spool, 'begin'>,
-  { ask, sleep, inTurn, hasRoomFor }: WholeFileParts,
+  { ask, sleep, inTurn, hasRoomFor, lose }: WholeFileParts,
   signal: AbortSignal,
 ): Promise<Outcome> {
   let reached = false;
-  for (const address of row.addresses) {
+  const isOver = (address: string) => isExpired(address, Date.now());
+  // Few sites state it in every address. Where no host answered, one expired address is not the reason.
+  const isExpiredFile = () => (reached ? row.addresses.some(isOver) : row.addresses.every(isOver));
+  const reasonNow = () => (isExpiredFile() ? 'expired' : reached ? 'refused' : 'unreachable');
+  for (const [at, address] of row.addresses.entries()) {
     const file = spool.begin(`file-${row.n}`);
     try {
       const tries = transferOf(file, (init) => ask(row.platform, address, init), hasRoomFor, signal);
@@ -172,13 +179,11 @@ export async function fetchFile(
       const fetched = { of: row.of, kind: row.kind, role: row.role, url: address, at: Date.now() };
       return { state: 'done', member: { ...memberOf(row.path, digest, null), fetched } };
     } catch (thrown) {
+      if (isWithheld(thrown) && at > 0) await lose(reasonNow());
       if (thrown instanceof SpoolProblem || isWithheld(thrown) || signal.aborted) throw thrown;
     } finally {
       await file.abort();
     }
   }
-  const isOver = (address: string) => isExpired(address, Date.now());
-  // Few sites state it in every address. Where no host answered, one expired address is not the reason.
-  const isExpiredFile = reached ? row.addresses.some(isOver) : row.addresses.every(isOver);
-  return { state: 'missing', reason: isExpiredFile ? 'expired' : reached ? 'refused' : 'unreachable' };
+  return { state: 'missing', reason: reasonNow() };
 }

@@ -53,14 +53,18 @@ export function createNotePictures(parts: PictureParts) {
   async function fetchOne(file: PlannedFile): Promise<MissingReason | null> {
     if (lost >= mostLost || fetched >= most || bytes > mostBytes - largest) return 'left';
     asked += 1;
+    let elsewhere: MissingReason = 'left';
+    const lose = async (reason: MissingReason): Promise<void> => {
+      elsewhere = reason;
+    };
     try {
-      const outcome = await fetchFile({ ...file, n: asked }, spool, fetching, signal);
+      const outcome = await fetchFile({ ...file, n: asked }, spool, { ...fetching, lose }, signal);
       if (outcome.state === 'missing') return outcome.reason;
       bytes += outcome.member.bytes;
       return null;
     } catch (thrown) {
       if (thrown instanceof SpoolProblem) return 'refused';
-      if (isWithheld(thrown)) return 'left';
+      if (isWithheld(thrown)) return elsewhere;
       throw thrown;
     }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import { fetchFile } from '../../../../lib/features/archive/pages/fetch-file.ts';
 import { createHostTurns } from '../../../../lib/features/archive/pages/host-turns.ts';
 import { openSpool } from '../../../../lib/features/archive/pages/spool.ts';
@@ -38,7 +39,12 @@ const part = (range: string, headers = {}, text = 'efghij') =>
   answer(206, text, false, { 'content-length': String(text.length), 'content-range': `bytes ${range}`, ...headers });
 
 /** What becomes of a file whose host gives these answers in turn, the last one again and again; `room`: bytes that fit. */
-async function fetched(answers: readonly Serve[], addresses = ['https://a.example/1.mp4'], room = 1e9) {
+async function fetched(
+  answers: readonly Serve[],
+  addresses = ['https://a.example/1.mp4'],
+  room = 1e9,
+  lost: string[] = [],
+) {
   const asked: (string | null)[] = [];
   const waited: number[] = [];
   const file = { n: 7, path: 'media/1.mp4', of: 0, platform: 'notes', kind: 'video', role: 'content' } as const;
@@ -55,6 +61,7 @@ async function fetched(answers: readonly Serve[], addresses = ['https://a.exampl
       sleep: async (ms) => void waited.push(ms),
       inTurn: createHostTurns(),
       hasRoomFor: async (bytes) => bytes <= room,
+      lose: async (reason) => void lost.push(reason),
     },
     new AbortController().signal,
   );
@@ -148,6 +155,21 @@ test('one address that is over, in digits or in hex, is why servers refuse; wher
     throw new TypeError('no answer');
   };
   expect((await fetched([silent], [plain, over])).ended).toBe('unreachable');
+});
+
+test('where an address may not be asked, why the others gave no file is told; of the first, nothing is', async () => {
+  const withheld: Serve = () => {
+    throw new Reasoned(because('platform_held'));
+  };
+  const [plain, over] = ['https://b.example/1.mp4', 'https://b.example/1.mp4?x-expires=1500000000&x-signature=a'];
+  const lost: string[] = [];
+  const asked = (answers: readonly Serve[], address: string) =>
+    expect(fetched([...answers, withheld], [address, plain], 1e9, lost)).rejects.toThrow(Reasoned);
+  const no = answer(403, '', false);
+  await asked([], over);
+  await asked([no], over);
+  await asked([no], plain);
+  expect(lost).toEqual(['expired', 'refused']);
 });
 
 test('a file that does not fit is not begun, nor one that grows untold', async () => {

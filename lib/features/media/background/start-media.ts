@@ -2,17 +2,18 @@ import { broadcastOf } from '../../../browser/messaging/messages.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Pacer } from '../../../browser/network/pacer.ts';
+import { granted } from '../../../browser/network/permissions.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
-import { isSwitchedOff, readPaces, readUserSettings } from '../../settings/background/index.ts';
+import { readPaces, readUserSettings } from '../../settings/background/index.ts';
 import { isOff } from '../model/is-off.ts';
 import { mediaRequest, mediaTermsOf } from '../model/media-address.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
 import { pictureIn } from './data-address.ts';
-import { mayAskMedia } from './may-ask-media.ts';
+import { isMediaAllowed, mayAskMedia } from './may-ask-media.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
 import { withReferer } from './with-referer.ts';
@@ -53,7 +54,7 @@ export function createMediaHandlers({
 
     async 'media.preview'({ platform, address }) {
       const { url, referer, isPlain } = mediaRequest(platforms, platform, address);
-      if (await isSwitchedOff(platform)) return '';
+      if (!(await isMediaAllowed(platforms, platform))) return '';
       // The page plays it from its host, before it is there as a whole.
       if (url === null || isPlain) return url ?? '';
       return withReferer(headerRule, url, referer, () => fileAddress(url)).catch(() => '');
@@ -166,9 +167,11 @@ export function createThumbnails({
     // The settings as they were when the capture ended.
     const settings = readUserSettings();
     const kept = Promise.all([settings, last.get(platform)])
-      .then(([{ thumbnails, disabled }]) =>
-        thumbnails && !disabled.includes(platform) ? keep(id, platform, pictures) : undefined,
-      )
+      .then(async ([{ thumbnails, disabled }]) => {
+        const known = platforms.find((one) => one.id === platform);
+        if (!thumbnails || disabled.includes(platform) || !known) return;
+        if (await granted(known)) await keep(id, platform, pictures);
+      })
       .catch(noteCaught);
     last.set(platform, kept);
     return kept;

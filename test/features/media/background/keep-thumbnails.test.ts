@@ -12,6 +12,7 @@ let ruled: string[];
 let kept: string[];
 let paced: string[];
 let stored: object;
+let allowed: boolean;
 const picture = () =>
   new Response(new Blob(['picture'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 let answer: (url: string) => Response;
@@ -24,6 +25,7 @@ const headerRule: HeaderRule = async (address, headers, work) => {
 beforeEach(() => {
   [asked, ruled, kept, paced] = [[], [], [], []];
   stored = {};
+  allowed = true;
   answer = picture;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
@@ -32,6 +34,7 @@ beforeEach(() => {
   });
   Object.assign(browser, {
     storage: { local: { get: async () => ({ settings: stored }) } },
+    permissions: { contains: async () => allowed },
   });
 });
 
@@ -79,7 +82,7 @@ test('a host that wants to know the page is asked from it', async () => {
   expect([ruled, kept]).toEqual([['wx1.sinaimg.cn https://weibo.com/'], ['c1']]);
 });
 
-test('nothing is asked of another host, for a private window, a run that goes on, or where it is switched off', async () => {
+test('nothing is asked of another host, for a private window, a run that goes on, or where it is switched off or not allowed', async () => {
   await keep(['https://pictures.example/a.webp']);
   await keep([address], { incognito: true });
   await keep([address], { state: 'running' });
@@ -87,8 +90,11 @@ test('nothing is asked of another host, for a private window, a run that goes on
     stored = off;
     await keep([address]);
   }
-  expect([asked, kept]).toEqual([[], []]);
+  allowed = false;
   stored = { disabled: ['notes'] };
+  await keep([address]);
+  expect([asked, kept]).toEqual([[], []]);
+  allowed = true;
   await keep([address]);
   expect(kept).toEqual(['c1']);
 });

@@ -78,9 +78,10 @@ test('nothing is saved or shown of a platform that is switched off', async () =>
   await changeUserSettings({ disabled: { notes: false } });
 });
 
-test('nothing is saved of a platform whose permission was taken away', async () => {
+test('nothing is saved or shown of a platform whose permission was taken away', async () => {
   allowed = false;
   const files = [{ name: 'a.webp', addresses: ['https://sns-img.xhscdn.com/a'] }];
   const { faults } = await handlers['media.save']({ platform: 'notes', files }, sender);
   expect([faults, downloaded]).toEqual([[{ name: 'a.webp', reason: 'off' }], []]);
+  expect(await preview('notes', 'https://sns-img.xhscdn.com/1')).toBe('');
 });

@@ -29,7 +29,10 @@ function memoryStore(files: ArchiveFileRow[], begun: ArchiveRow) {
     return row;
   }
   return {
-    planned: async (_: string, most: number) => planned().slice(0, most),
+    planned: async (_: string, from: number, most: number) =>
+      planned()
+        .filter(({ n }) => n >= from)
+        .slice(0, most),
     settle,
     async lose(file: ArchiveFileRow, reason: MissingReason) {
       files[file.n] = { ...file, lost: reason };

@@ -154,8 +154,6 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
       },
       withhold: add,
       heed,
-      waits: ({ n }: ArchiveFileRow) => lost.has(n) || withheld.has(n),
-      count: () => lost.size + withheld.size,
     };
   }
 
@@ -166,11 +164,13 @@ export function createFetching(parts: FetchingParts, tell: (row: ArchiveRow) => 
   return async (archive: string, spool: Spool, stop: AbortController, leaving: AbortSignal): Promise<void> => {
     const { signal } = stop;
     const outcomes = settling(signal);
-    for (;;) {
+    // What waits is not read again for each of the others.
+    for (let from = 0; ; ) {
       leaving.throwIfAborted();
-      const next = await store.planned(archive, ahead + outcomes.count());
-      const files = next.filter((file) => !outcomes.waits(file));
-      if (files.length === 0) return outcomes.end();
+      const files = await store.planned(archive, from, ahead);
+      const last = files.at(-1);
+      if (!last) return outcomes.end();
+      from = last.n + 1;
       const weight = files.reduce((sum, { stated }) => sum + (stated ?? guessed), 0);
       if (!(await hasRoomFor(weight))) throw new Full();
       const hosts = Object.values(Object.groupBy(files, firstHost));

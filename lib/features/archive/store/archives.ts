@@ -52,9 +52,19 @@ export class Archives {
     return this.#database.archives.update(archive, { address });
   }
 
-  /** The next files that are to be fetched. */
-  planned(archive: string, most: number): Promise<readonly ArchiveFileRow[]> {
-    return this.#database.archiveFiles.where({ archive, state: 'planned' }).limit(most).toArray();
+  /** The next files from number `from` on that are to be fetched: at least so many, where there are. */
+  async planned(archive: string, from: number, least: number): Promise<readonly ArchiveFileRow[]> {
+    const found: ArchiveFileRow[] = [];
+    for (let next = from; found.length < least; ) {
+      const end = [archive, Number.POSITIVE_INFINITY];
+      const rest = this.#database.archiveFiles.where('[archive+n]').between([archive, next], end);
+      const rows = await rest.limit(least).toArray();
+      found.push(...rows.filter(({ state }) => state === 'planned'));
+      const last = rows.at(-1);
+      if (!last) break;
+      next = last.n + 1;
+    }
+    return found;
   }
 
   /** Says what became of a file: from then on it is in the archive, or missing. Gives the archive as it is then. */

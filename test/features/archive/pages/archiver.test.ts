@@ -265,7 +265,7 @@ test('a save that fails keeps all; what is left out is named; what is cancelled 
   await prepared(archiver, jobOf([at(0)]));
   await archiver.cancel();
   expect([archiver.shown.value, around.disk.files.size, await store.current()]).toEqual([null, 0, undefined]);
-  expect(await store.planned(row.id, 9)).toEqual([]);
+  expect(await store.planned(row.id, 0, 9)).toEqual([]);
 });
 
 test('files that nobody serves stop the rest only until the user goes on', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import { createFetching, Unreachable } from '../../../../lib/features/archive/pages/fetch-all.ts';
 import { memorySpool } from '../../../../lib/features/archive/pages/memory-spool.ts';
 import type { ArchiveFileRow } from '../../../../lib/features/archive/store/index.ts';
@@ -15,9 +16,14 @@ async function fetched(files: readonly (readonly string[])[], answer: Answer, lo
   const rows = files.map(
     (addresses, n): ArchiveFileRow => ({ ...same, n, path: `media/${n}.jpg`, of: n, addresses, state: 'planned' }),
   );
+  let read = 0;
   const parts = {
     store: {
-      planned: async (_: string, most: number) => rows.filter(({ state }) => state === 'planned').slice(0, most),
+      async planned(_: string, from: number, most: number) {
+        const next = rows.filter(({ n, state }) => n >= from && state === 'planned').slice(0, most);
+        read += next.length;
+        return next;
+      },
       async settle(file: ArchiveFileRow, outcome: object) {
         rows[file.n] = { ...file, ...outcome };
         return undefined;
@@ -32,7 +38,7 @@ async function fetched(files: readonly (readonly string[])[], answer: Answer, lo
   const stop = new AbortController();
   const fetchAll = createFetching(parts, () => {});
   const ended = await fetchAll('a', memorySpool(), stop, stop.signal).catch((thrown: unknown) => thrown);
-  return { ended, states: rows.map(({ state, reason = '' }) => reason || state) };
+  return { ended, states: rows.map(({ state, reason = '' }) => reason || state), read };
 }
 
 test('each host serves one file at a time, also as a mirror, and where addresses have no scheme', async () => {
@@ -93,4 +99,14 @@ test('a few that a host does not answer are missing; many that it refuses are, w
     address.includes('/no') ? new Response('', { status: 403 }) : picture('1')(),
   );
   expect([refused.ended, refused.states.filter((state) => state === 'refused').length]).toEqual([undefined, 12]);
+});
+
+test('files that wait for the user are read once, however many others come after them', async () => {
+  const files = Array.from({ length: 500 }, (_, n) => [`https://${n < 300 ? 'off' : 'b'}.example/${n}`]);
+  const off = new Reasoned(because('platform_off'));
+  const { ended, states, read } = await fetched(files, (address) =>
+    address.includes('off') ? Promise.reject(off) : picture('1')(),
+  );
+  expect([ended, read]).toEqual([off, 500]);
+  expect(states.filter((state) => state === 'done')).toHaveLength(200);
 });

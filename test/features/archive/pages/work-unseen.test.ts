@@ -87,7 +87,7 @@ test('it waits while a page is open, goes on when that closes, and the next page
   close();
   await working;
   expect([asked.length, making.saved, announced]).toEqual([3, 1, ['Notes']]);
-  expect([around.disk.files.size, await store.planned((await store.current())?.id ?? '', 9)]).toEqual([0, []]);
+  expect([around.disk.files.size, await store.planned((await store.current())?.id ?? '', 0, 9)]).toEqual([0, []]);
   const next = page();
   await next.load();
   expect(next.shown.value).toMatchObject({ state: 'saved', done: 3, expired: [] });

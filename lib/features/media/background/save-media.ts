@@ -13,6 +13,8 @@ interface MediaToSave extends MediaFileToSave {
   /** As `mediaTermsOf` says. */
   readonly referer: string | null;
   readonly isPlain: boolean;
+  /** Waits until a host of its platform's own site may be asked. */
+  siteTurn(host: string): Promise<void>;
 }
 
 /** Whether a mirror may have what this host did not give; one that gives it without a Referer has no limit of size. */
@@ -68,6 +70,8 @@ export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: strin
     let problem: unknown = new MediaProblem('refused');
     for (const address of file.addresses.flatMap((one) => mediaAddress(file.hosts, one) ?? [])) {
       try {
+        const site = siteHost(address);
+        if (site) await file.siteTurn(site);
         return await saveFrom(address, file);
       } catch (error) {
         problem = error;

@@ -16,11 +16,13 @@ import { pictureIn } from './data-address.ts';
 import { isMediaAllowed, mayAskMedia } from './may-ask-media.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
+import { createSitePause } from './site-pause.ts';
 import { withReferer } from './with-referer.ts';
 
 interface MediaHandlersParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
+  readonly pacer: Pacer;
   /** Fetches a file and returns its address for extension pages. @throws MediaProblem */
   fileAddress(url: string): Promise<string>;
 }
@@ -29,9 +31,11 @@ interface MediaHandlersParts {
 export function createMediaHandlers({
   platforms,
   headerRule,
+  pacer,
   fileAddress,
 }: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page' | 'media.text' | 'media.siteTurn'>> {
   const save = createSaveMedia(headerRule, fileAddress);
+  const pause = createSitePause(pacer);
 
   return {
     // One after another, to be polite to media hosts as well.
@@ -39,10 +43,17 @@ export function createMediaHandlers({
       const terms = mediaTermsOf(platforms.find(({ id }) => id === platform));
       const faults: MediaFault[] = [];
       let begun = 0;
+      let isFirst = true;
+      // Whoever saves one file does not wait for others.
+      const siteTurn = async (host: string): Promise<void> => {
+        const atOnce = isFirst;
+        isFirst = false;
+        await pause(platform, host, atOnce);
+      };
       for (const file of files) {
         try {
           await mayAskMedia(platforms, platform);
-          if ((await save({ ...file, ...terms })) === 'begun') begun += 1;
+          if ((await save({ ...file, ...terms, siteTurn })) === 'begun') begun += 1;
         } catch (error) {
           const reason = error instanceof MediaProblem ? error.reason : isOff(error) ? 'off' : null;
           if (!reason) noteCaught(error);
@@ -89,7 +100,7 @@ export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnl
   }
   const keep = createThumbnails({ platforms, headerRule, pacer, small: smallPicture, put });
   const handlers: Handlers<Omit<MediaProtocol, 'media.text' | 'media.siteTurn'>> = {
-    ...createMediaHandlers({ platforms, headerRule, fileAddress }),
+    ...createMediaHandlers({ platforms, headerRule, pacer, fileAddress }),
     async 'media.cover'({ id, platform, address }) {
       await keep({ id, platform, pictures: [address], incognito: false, state: 'done' });
       return null;

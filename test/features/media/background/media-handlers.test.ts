@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
 import type { Sender } from '../../../../lib/browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
+import { createPacer } from '../../../../lib/browser/network/pacer.ts';
 import { createMediaHandlers } from '../../../../lib/features/media/background/start-media.ts';
 import { mediaRequest } from '../../../../lib/features/media/model/index.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/index.ts';
@@ -16,13 +17,23 @@ const headerRule: HeaderRule = async (address, headers, work) => {
   ruled.push(`${address.hostname} ${headers.referer}`);
   return work();
 };
-const handlers = createMediaHandlers({ platforms, headerRule, fileAddress: async (url) => `blob:${url}` });
+let waited: number[];
+let time = 1_000_000;
+const pacer = createPacer(
+  () => time,
+  async (ms) => {
+    waited.push(ms);
+    time += ms;
+  },
+);
+const handlers = createMediaHandlers({ platforms, headerRule, pacer, fileAddress: async (url) => `blob:${url}` });
 const preview = (platform: 'notes' | 'microblog' | 'cnvideo', address: string) =>
   handlers['media.preview']({ platform, address }, sender);
 
 beforeEach(() => {
   ruled = [];
   downloaded = [];
+  waited = [];
   allowed = true;
   const downloads = {
     download: async ({ url }: { url: string }) => downloaded.push(url),
@@ -60,6 +71,17 @@ test('each file is saved once, and those that could not be had are named', async
     begun: 0,
   });
   expect(downloaded.map((url) => url.split('/').at(-1))).toEqual(['a', 'gone', 'c']);
+});
+
+test('only the files after the first wait for their turn at the platform’s own site, those of media hosts never', async () => {
+  const fileAt = (host: string) => ({ name: 'a.mp4', addresses: [`https://${host}/1`] });
+  const save = (...hosts: readonly string[]) =>
+    handlers['media.save']({ platform: 'cnvideo', files: hosts.map(fileAt) }, sender);
+  await save('www.douyin.com', 'v26-web.douyinvod.com');
+  await save('www.douyin.com');
+  expect(waited).toEqual([]);
+  await save('v26-web.douyinvod.com', 'www.douyin.com', 'api-hl.amemv.com', 'v26-web.douyinvod.com');
+  expect([waited, downloaded.length]).toEqual([[5_000], 7]);
 });
 
 test('what the browser will not download is no refusal of the site', async () => {

@@ -58,6 +58,7 @@ const save = (change: Partial<Parameters<ReturnType<typeof createSaveMedia>>[0]>
     name: 'x.mp4',
     referer: null,
     isPlain: (change.referer ?? null) === null,
+    siteTurn: async () => {},
     ...change,
   });
 const urls = () => asked.map(({ url }) => url);

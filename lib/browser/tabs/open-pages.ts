@@ -1,6 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import { type LibraryPlace, libraryAddress } from '../../library-address.ts';
 import { browser as api } from '../browser.ts';
+import type { ClickedTab } from './clicked-tab.ts';
 
 /** With Chromium's side panel, which the types do not know. */
 const browser = api as typeof api & {
@@ -76,10 +77,12 @@ async function openPopupPage({ id, incognito }: Pick<Tabs.Tab, 'id' | 'incognito
 
 /**
  * Opens the popup for an active tab, or its page where the browser opens none; call it within a user gesture, before
- * any `await`.
+ * any `await`. For a tab that is not yet known, the popup opens in the window in front.
  */
-export async function showPopup(tab: Pick<Tabs.Tab, 'id' | 'windowId' | 'incognito'>): Promise<void> {
-  if (!(await openPopup(tab))) await openPopupPage(tab);
+export async function showPopup(clicked: ClickedTab): Promise<void> {
+  if (await openPopup(clicked instanceof Promise ? {} : clicked)) return;
+  const tab = await clicked;
+  if (tab) await openPopupPage(tab);
 }
 
 /**

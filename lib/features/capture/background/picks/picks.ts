@@ -1,6 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
 import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
 import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
+import { clickedTab } from '../../../../browser/tabs/clicked-tab.ts';
 import { showPopup } from '../../../../browser/tabs/open-pages.ts';
 import { capturedFailure } from '../../../../core/capture.ts';
 import { Failure } from '../../../../core/failure.ts';
@@ -58,13 +59,16 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
    * under way. `quiet`: the badge shows how the run goes.
    */
   async function pick(
-    tab: Tabs.Tab,
-    find: (text: string) => Promise<Offer | string | null | undefined>,
+    given: Tabs.Tab,
+    find: (text: string, tabId: number) => Promise<Offer | string | null | undefined>,
     { text, quiet = false, copy = false, list = false }: HowPicked,
   ): Promise<void> {
+    // Asked for before the popup opens, so that this is known when the popup asks what was picked.
+    const clicked = clickedTab(given);
+    const shown = quiet ? null : showPopup(clicked);
+    const tab = clicked instanceof Promise ? await clicked : clicked;
+    if (tab?.id === undefined) return void (await shown);
     const { id, incognito } = tab;
-    if (id === undefined) return;
-    const shown = quiet ? null : showPopup(tab);
     const run = crypto.randomUUID();
     start(id, run, copy);
     let missed = false;
@@ -73,7 +77,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       const store = await storeOf(id);
       const words = (await text) ?? '';
       become(id, run, { state: 'starting', run, text: words });
-      const offer = await find(words).catch(noted(undefined));
+      const offer = await find(words, id).catch(noted(undefined));
       if (typeof offer === 'string') return void (quiet || become(id, run, { state: 'begun', run: offer }));
       const request = offer && { path: offer.operation.path, body: offer.body };
       const isText = text !== undefined;
@@ -126,10 +130,10 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
     async pickPage(tab: Tabs.Tab, quiet = false): Promise<void> {
       const { id = -1 } = tab;
       // A double click that wakes the worker arrives as two.
-      if (looking.has(id)) return quiet ? undefined : void (await showPopup(tab));
+      if (looking.has(id)) return quiet ? undefined : void (await showPopup(clickedTab(tab)));
       looking.add(id);
-      const find = async () => {
-        const { enabled, offers, run } = await frontPage(tab.id);
+      const find = async (_: string, tabId: number) => {
+        const { enabled, offers, run } = await frontPage(tabId);
         const [offer] = enabled ? offers : [];
         const isAsked =
           run?.state === 'running' && run.request.body === offer?.body && run.path === offer.operation.path;

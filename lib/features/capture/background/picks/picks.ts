@@ -8,6 +8,7 @@ import { Failure } from '../../../../core/failure.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
 import type { FrontPage, Offer } from '../../protocol.ts';
 import type { ReadText } from '../links/read-text.ts';
+import { createLookUps } from './look-ups.ts';
 import { createTabPicks } from './tab-picks.ts';
 
 export interface PicksParts {
@@ -49,9 +50,15 @@ async function storeOf(tabId: number): Promise<{ readonly storeId?: string }> {
 
 /** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
 export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
-  const { start, become, end, begun, ...tabPicks } = createTabPicks();
+  const { start, become, join, end, begun, ...tabPicks } = createTabPicks();
+  const lookUps = createLookUps();
   /** Tabs whose page was picked, until that has a run, or can have none. */
   const looking = new Set<number>();
+
+  const begin: Ask = (request, tabId, explicit, privately, more) => {
+    const asks = () => ask(request, tabId, explicit, privately, more);
+    return explicit ? lookUps.during(tabId, request, more.runId, asks) : asks();
+  };
 
   /**
    * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
@@ -81,7 +88,10 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       if (typeof offer === 'string') return void (quiet || become(id, run, { state: 'begun', run: offer }));
       const request = offer && { path: offer.operation.path, body: offer.body };
       const isText = text !== undefined;
-      const answer = request && (await ask(request, id, isText, incognito, { runId: run, ...store }).catch(notStarted));
+      const same = isText && request && lookUps.of(id, request);
+      if (same) return join(id, run, same, words);
+      const answer =
+        request && (await begin(request, id, isText, incognito, { runId: run, ...store }).catch(notStarted));
       const picked = { text: words, list, refused: answer?.refused?.reason ?? null };
       missed = !answer?.run && become(id, run, { state: 'missed', picked });
       if (offer === undefined) nothingFound(id);
@@ -97,6 +107,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
 
     begun(tabId: number, run: string): void {
       looking.delete(tabId);
+      lookUps.begun(run);
       begun(tabId, run);
     },
 
@@ -104,17 +115,25 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
      * Starts a run that a page asks for. Until it exists, what is shown of its tab says that it is about to begin. `text`:
      * what it looks up, '' = the page.
      */
-    async starts(tabId: number, text: string, startRun: (runId: string) => Promise<RunAnswer>): Promise<RunAnswer> {
+    async starts(
+      tabId: number,
+      text: string,
+      request: RunRequest,
+      startRun: (runId: string) => Promise<RunAnswer>,
+    ): Promise<RunAnswer> {
       const run = crypto.randomUUID();
       start(tabId, run, false, text);
       try {
-        return await startRun(run);
+        return await (text ? lookUps.during(tabId, request, run, () => startRun(run)) : startRun(run));
       } finally {
         end(tabId, run, true);
       }
     },
 
-    /** Several links, and an id that fits several platforms, are left to the user, in the popup. */
+    /**
+     * Several links, and an id that fits several platforms, are left to the user, in the popup. A second pick of the
+     * same, before the run of the first has ended, shows that run.
+     */
     async pickText(text: Promise<string> | string, tab: Tabs.Tab, copy = false): Promise<void> {
       const find = async (words: string) => {
         const able = (await readText(words)).filter(({ offers, short }) => offers.length > 0 || short);

@@ -48,6 +48,12 @@ export function createTabPicks() {
     /** A run for a tab now exists: if it was picked, nothing has to wait for it any longer. */
     begun: (tabId: number, run: string): void => void become(tabId, run, { state: 'begun', run }),
 
+    /** A pick is of what `other` looks up already: that is shown, and copied, instead. */
+    join(tabId: number, run: string, other: { readonly run: string; readonly isBegun: boolean }, text: string): void {
+      const state = other.isBegun ? 'begun' : 'starting';
+      if (become(tabId, run, { state, run: other.run, text }) && copies.has(tabId)) copies.set(tabId, other.run);
+    },
+
     /** A pick is over. `quiet`: no popup is to show the run that it began. */
     end(tabId: number, run: string, quiet: boolean): void {
       const pick = picks.get(tabId);

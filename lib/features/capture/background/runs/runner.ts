@@ -52,7 +52,7 @@ export function createRunner({ handle, runs, followed, ...parts }: RunnerParts) 
     async start(...[request, tabId, explicit, privately, more]: Parameters<typeof ask>): Promise<RunAnswer> {
       if (tabId === null) return ask(request, tabId, explicit, privately, more);
       const startRun = (runId: string) => ask(request, tabId, explicit, privately, { ...more, runId });
-      return starts(tabId, explicit ? linkIn(request) : '', startRun);
+      return starts(tabId, explicit ? linkIn(request) : '', request, startRun);
     },
 
     /**

@@ -80,3 +80,56 @@ describe('a pick in no tab', () => {
     }
   });
 });
+
+describe('a second pick of a text', () => {
+  /** With a first pick, whose run does not end before `answer` does. */
+  async function begun(begin: (runner: ReturnType<typeof setUp>['runner']) => Promise<unknown>) {
+    const all = setUp();
+    const answer = Promise.withResolvers<RunAnswer>();
+    all.handle.mockImplementation(() => answer.promise);
+    const first = begin(all.runner);
+    await vi.waitFor(() => expect(all.handle).toHaveBeenCalledOnce());
+    const { runId = 'none' } = all.handle.mock.calls[0]?.[1] ?? {};
+    return { ...all, first, runId, answer };
+  }
+  const text = (runner: ReturnType<typeof setUp>['runner']) => runner.pickText(videoUrl, tab);
+  const [{ operation, body = '' } = { operation: { path: '' } }] = offers;
+  const request = { path: operation.path, body };
+
+  it('shows the run of the first in that tab, and copies that, until it has ended', async () => {
+    for (const exists of [false, true]) {
+      const { runner, handle, first, runId, answer } = await begun(text);
+      if (exists) runner.begun(7, runId);
+      await runner.pickText(videoUrl, tab, true);
+      expect(runner.starting(7)).toBe(exists ? null : videoUrl);
+      runner.begun(7, runId);
+      expect([runner.starting(7), runner.picked(7), runner.toCopy(7)]).toEqual([null, runId, runId]);
+      const other = runner.pickText(videoUrl, { ...tab, id: 8 });
+      await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2));
+      answer.resolve(answered);
+      await Promise.all([first, other]);
+      await text(runner);
+      expect(handle).toHaveBeenCalledTimes(3);
+    }
+  });
+
+  it('is told why the first began no run', async () => {
+    const { runner, first, answer } = await begun(text);
+    await text(runner);
+    answer.reject(new Error('no cookie stores'));
+    await first;
+    expect([runner.starting(7), runner.missed(7)?.refused?.code]).toEqual([null, 'internal']);
+  });
+
+  it('shows the run that a page has asked for by link, and not one of the page itself', async () => {
+    for (const explicit of [true, false]) {
+      const { runner, handle, first, answer } = await begun((one) => one.start(request, 7, explicit));
+      const second = text(runner);
+      if (explicit) await second;
+      else await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2));
+      answer.resolve(answered);
+      await Promise.all([first, second]);
+      expect([handle.mock.calls.length, runner.starting(7)]).toEqual([explicit ? 1 : 2, null]);
+    }
+  });
+});

@@ -48,7 +48,7 @@ export function createRunHandlers({
     },
     'run.picture': ({ id }) => picture(id),
     async 'run.copied'({ id }) {
-      runner.copied(id);
+      await runner.copied(id);
       return null;
     },
     async 'run.cancel'({ id }) {
@@ -92,7 +92,8 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
       await runner.settled(id);
       const picked = runner.picked(id);
       const page = early === null && picked === '' ? first : await frontPage(id, picked, unasked);
-      return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy: runner.toCopy(id) };
+      const toCopy = await runner.toCopy(id);
+      return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy };
     },
     async 'page.seen'({ restored }, { tabId }) {
       if (tabId === null) return null;

@@ -8,6 +8,7 @@ import { Failure } from '../../../../core/failure.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
 import type { FrontPage, Offer } from '../../protocol.ts';
 import type { ReadText } from '../links/read-text.ts';
+import { copies } from './copies.ts';
 import { createLookUps } from './look-ups.ts';
 import { createTabPicks } from './tab-picks.ts';
 
@@ -77,7 +78,8 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
     if (tab?.id === undefined) return void (await shown);
     const { id, incognito } = tab;
     const run = crypto.randomUUID();
-    start(id, run, copy);
+    start(id, run);
+    void copies.set(id, copy ? run : '');
     let missed = false;
     try {
       // The tab may be closed while the text is read: its session stays the one that is asked.
@@ -89,6 +91,7 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       const request = offer && { path: offer.operation.path, body: offer.body };
       const isText = text !== undefined;
       const same = isText && request && lookUps.of(id, request);
+      if (same && copy) void copies.move(run, same.run);
       if (same) return join(id, run, same, words);
       const answer =
         request && (await begin(request, id, isText, incognito, { runId: run, ...store }).catch(notStarted));
@@ -104,6 +107,8 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
 
   return {
     ...tabPicks,
+    toCopy: copies.of,
+    copied: copies.done,
 
     begun(tabId: number, run: string): void {
       looking.delete(tabId);
@@ -122,7 +127,8 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       startRun: (runId: string) => Promise<RunAnswer>,
     ): Promise<RunAnswer> {
       const run = crypto.randomUUID();
-      start(tabId, run, false, text);
+      start(tabId, run, text);
+      void copies.set(tabId, '');
       try {
         return await (text ? lookUps.during(tabId, request, run, () => startRun(run)) : startRun(run));
       } finally {

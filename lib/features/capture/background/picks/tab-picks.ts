@@ -11,8 +11,6 @@ type TabPick =
 /** What users have picked in tabs. A new pick in a tab replaces the one before. */
 export function createTabPicks() {
   const picks = new Map<number, TabPick>();
-  /** By tab, the run that is to be copied once it has ended. */
-  const copies = new Map<number, string>();
 
   const startingOf = (tabId: number) => {
     const pick = picks.get(tabId);
@@ -39,19 +37,15 @@ export function createTabPicks() {
   return {
     become,
 
-    start(tabId: number, run: string, copy: boolean, text = ''): void {
-      picks.set(tabId, { state: 'starting', run, text });
-      copies.delete(tabId);
-      if (copy) copies.set(tabId, run);
-    },
+    start: (tabId: number, run: string, text = ''): void => void picks.set(tabId, { state: 'starting', run, text }),
 
     /** A run for a tab now exists: if it was picked, nothing has to wait for it any longer. */
     begun: (tabId: number, run: string): void => void become(tabId, run, { state: 'begun', run }),
 
-    /** A pick is of what `other` looks up already: that is shown, and copied, instead. */
+    /** A pick is of what `other` looks up already: that is shown instead. */
     join(tabId: number, run: string, other: { readonly run: string; readonly isBegun: boolean }, text: string): void {
       const state = other.isBegun ? 'begun' : 'starting';
-      if (become(tabId, run, { state, run: other.run, text }) && copies.has(tabId)) copies.set(tabId, other.run);
+      become(tabId, run, { state, run: other.run, text });
     },
 
     /** A pick is over. `quiet`: no popup is to show the run that it began. */
@@ -75,13 +69,5 @@ export function createTabPicks() {
 
     /** The run that the last pick in a tab began. Returned only once; '' = none. */
     picked: (tabId: number): string => take(tabId, 'begun')?.run ?? '',
-
-    /** The run that the tab's popup is to copy once it has ended; '' = none. */
-    toCopy: (tabId: number): string => copies.get(tabId) ?? '',
-
-    /** A run was copied, so it is not copied again. */
-    copied(run: string): void {
-      for (const [tabId, one] of copies) if (one === run) copies.delete(tabId);
-    },
   };
 }

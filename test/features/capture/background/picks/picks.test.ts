@@ -103,7 +103,7 @@ describe('a second pick of a text', () => {
       await runner.pickText(videoUrl, tab, true);
       expect(runner.starting(7)).toBe(exists ? null : videoUrl);
       runner.begun(7, runId);
-      expect([runner.starting(7), runner.picked(7), runner.toCopy(7)]).toEqual([null, runId, runId]);
+      expect([runner.starting(7), runner.picked(7), await runner.toCopy(7)]).toEqual([null, runId, runId]);
       const other = runner.pickText(videoUrl, { ...tab, id: 8 });
       await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(2));
       answer.resolve(answered);

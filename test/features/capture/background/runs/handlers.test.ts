@@ -30,7 +30,7 @@ describe('requests about runs', () => {
     const cancel = vi.fn();
     const tell = vi.fn();
     const handlers = createRunHandlers({
-      runner: { start: ask, repeat: async () => answered, copied: () => {} },
+      runner: { start: ask, repeat: async () => answered, copied: async () => {} },
       runs: { get: async () => known, tell },
       earlier: async () => shownCapture,
       picture: async () => '',
@@ -89,7 +89,7 @@ describe('requests of pages', () => {
     const idle = { settled: async () => {}, starting: () => null, missed: () => null, picked: () => '' };
     const handlers = createPageHandlers({
       operations: [exampleOperation],
-      runner: { ...idle, toCopy: () => '', ...runner },
+      runner: { ...idle, toCopy: async () => '', ...runner },
       seen,
       example: async () => null,
       frontPage,

@@ -195,11 +195,14 @@ describe('a pick from the menu', () => {
     const { runner, handle } = setUp();
     await runner.pickText(videoUrl, tab, true);
     const { runId = 'none' } = handle.mock.calls[0]?.[1] ?? {};
-    expect([runner.toCopy(7), runner.toCopy(8)]).toEqual([runId, '']);
-    runner.copied(runId);
-    expect(runner.toCopy(7)).toBe('');
-    await runner.pickText(videoUrl, tab);
-    expect(runner.toCopy(7)).toBe('');
+    // The worker has stopped since.
+    const next = setUp().runner;
+    expect([await next.toCopy(7), await next.toCopy(8)]).toEqual([runId, '']);
+    await next.copied(runId);
+    expect(await next.toCopy(7)).toBe('');
+    await next.pickText(videoUrl, tab, true);
+    await next.pickText(videoUrl, tab);
+    expect(await next.toCopy(7)).toBe('');
   });
 
   it('keeps the popup waiting until its run exists', async () => {
@@ -317,7 +320,7 @@ describe('two picks in one tab', () => {
     await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce());
     first.resolve('of the first');
     await slow;
-    expect([runner.starting(7), runner.toCopy(7)]).toEqual([videoUrl, '']);
+    expect([runner.starting(7), await runner.toCopy(7)]).toEqual([videoUrl, '']);
     second.resolve(answered);
     await quick;
     expect(runner.starting(7)).toBeNull();

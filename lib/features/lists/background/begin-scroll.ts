@@ -40,12 +40,13 @@ async function gatherIn(
   const same = (await lists.all()).find((one) => mayGoOnAs(one, shown) && fits(one));
   // When the list itself has ended, threads may still have more.
   const mayAdd = same && (!complete.includes(same.end) || (replies && same.end !== null));
-  const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
   // Which of several orders the window shows is told by its first rows, which may come late.
-  for (let looks = 0; same?.ids.order && looks < mostLooks; looks += 1) {
-    if ((await heldList(await gathering.pages.shownIn(tabId))).wanted.ids.order) break;
-    await queueClock.sleep(queueClock.minute / 60);
+  let isTold = !same?.ids.order;
+  for (let looks = 0; !isTold && looks < mostLooks; looks += 1) {
+    if (looks > 0) await queueClock.sleep(queueClock.minute / 60);
+    isTold = (await heldList(await gathering.pages.shownIn(tabId))).wanted.ids.order !== undefined;
   }
+  const goesOn = mayAdd && isTold && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
   const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await reopen(same.id, tabId))), fresh);
   // The page shows the list in another order.
   if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);

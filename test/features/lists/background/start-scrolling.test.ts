@@ -181,8 +181,8 @@ it('takes in what it clicks for, empty threads too, and tells a later page which
 
 it.each([
   [2, 20, 3],
-  [Number.POSITIVE_INFINITY, 0, 1],
-])('in another order, told after %d looks, it is another list; untold, it ends soon', async (late, count, asked) => {
+  [Number.POSITIVE_INFINITY, 15, 3],
+])('in another order, told after %d looks or not at all, it is another list', async (late, count, asked) => {
   const { site, ask, settled, lists } = setUp();
   const about = { platform: 'cnvideo', kind: 'works', title: '', url, container: 'firefox-container-2', tabId: 1 };
   const before = await lists.begin({ ...about, ids: { user: 'u1', order: 'new' } });
@@ -190,7 +190,8 @@ it.each([
   Object.assign(site, { late, order: 'hot' });
   const { id } = await ask();
   await settled();
-  expect([id === before.id, (await lists.get(id))?.count, site.asked]).toEqual([count === 0, count, asked]);
+  expect([id === before.id, (await lists.get(id))?.count, site.asked]).toEqual([false, count, asked]);
+  expect(await lists.get(before.id)).toMatchObject({ count: 0, end: 'stopped' });
 });
 
 it('begins a list anew where only what is new is wanted', async () => {

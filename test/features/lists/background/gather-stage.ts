@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { browser } from '../../../../lib/browser/browser.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../../lib/core/list.ts';
-import type { Platform } from '../../../../lib/core/platform.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { startLists } from '../../../../lib/features/lists/background/index.ts';
-import { Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
-import { platforms as all } from '../../../../lib/platforms/index.ts';
 import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { answerInPages, gatherInto, platformsWith } from './list-stage.ts';
 
-const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo'
-    ? {
-        ...one,
-        lists: [
-          { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user', 'www.douyin.com/named/:name'] },
-          { kind: 'saved', rows: 'video', pages: ['www.douyin.com/self', 'www.douyin.com/user/:user'] },
-          { kind: 'comments', rows: 'comment', pages: ['www.douyin.com/note/:item'] },
-        ],
-      }
-    : { ...one, lists: [] },
-);
+const platforms = platformsWith([
+  { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user', 'www.douyin.com/named/:name'] },
+  { kind: 'saved', rows: 'video', pages: ['www.douyin.com/self', 'www.douyin.com/user/:user'] },
+  { kind: 'comments', rows: 'comment', pages: ['www.douyin.com/note/:item'] },
+]);
 /** The page of a creator, and of an item with comments. */
 export const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
 
@@ -78,46 +68,31 @@ export function setUp({
   made += 1;
   const { tabs } = fakeTabs(given);
   const database = world.database ?? createDatabase(`gathering-${made}`);
-  const lists = new Lists(database);
   const told: [number, string, unknown][] = [];
   const gathered: [string, boolean][] = [];
   const changed: unknown[] = [];
   const state = { on: true, allowed: true, watched: true, full: false, checked: false };
-  Object.assign(browser, {
-    scripting: {
-      executeScript: async ({
-        target: { tabId },
-        args,
-        world,
-      }: {
-        target: { tabId: number };
-        args: [string, unknown];
-        world?: string;
-      }) => {
-        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : await own() }];
-        if (args[0] === 'look') return [{ result: state.checked ? '{"marks":["check"]}' : '' }];
-        told.push([tabId, args[0], args[1]]);
-        const isAnswered = args[0] === 'page.received' && state.watched;
-        return [{ result: isAnswered ? { answers: received[tabId] ?? [], dropped: 0 } : null }];
-      },
-    },
+  answerInPages(async ({ target: { tabId }, args, world }) => {
+    if (world === 'MAIN') return typeof own === 'string' ? own : await own();
+    if (args[0] === 'look') return state.checked ? '{"marks":["check"]}' : '';
+    told.push([tabId, String(args[0]), args[1]]);
+    const isAnswered = args[0] === 'page.received' && state.watched;
+    return isAnswered ? { answers: received[tabId] ?? [], dropped: 0 } : null;
   });
   Object.assign(browser, { permissions: { contains: async () => state.allowed } });
   Object.assign(browser.runtime, {
     sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list),
   });
   const stopped: string[] = [];
-  const started = startLists({
+  const { lists, gathering } = gatherInto(database, {
     platforms,
     kinds: world.kinds ?? [kind],
-    lists,
     tellEvery: world.tellEvery ?? 30,
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
     stopLine: async (line) => void stopped.push(line),
-    reopen: (id, tabId) => reopen(database, id, tabId),
   });
-  const { handlers } = started;
+  const { handlers, settle, moved } = gathering;
   const nobody = { tabId: null, incognito: false, url: '' };
   return {
     tabs,
@@ -129,8 +104,8 @@ export function setUp({
     changed,
     state,
     received,
-    settle: started.settle,
-    moved: started.moved,
+    settle,
+    moved,
     look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
     gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
     stop: (id: string) => handlers['list.stop']({ id }, nobody),

@@ -1,36 +1,25 @@
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { createJournal } from '../../../../lib/browser/journal/journal.ts';
-import type { ListAnswer, ListKind, ListPiece, ScrollPlan } from '../../../../lib/core/list.ts';
-import type { Platform } from '../../../../lib/core/platform.ts';
+import type { ListAnswer, ListPiece, ScrollPlan } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { createPaceSlots } from '../../../../lib/features/bridge/background/index.ts';
 import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
-import {
-  isScrolling,
-  type StartListsParts,
-  startLists,
-  startScrolling,
-} from '../../../../lib/features/lists/background/index.ts';
+import { isScrolling, type StartListsParts, startScrolling } from '../../../../lib/features/lists/background/index.ts';
 import type { ScrollUntil } from '../../../../lib/features/lists/protocol.ts';
-import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
-import { platforms as all } from '../../../../lib/platforms/index.ts';
+import { knownItems } from '../../../../lib/features/lists/store/index.ts';
+import { cnvideo } from '../../../../lib/platforms/cnvideo/platform.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { site } from '../list-site.ts';
+import { kind, page, piece } from './gather-stage.ts';
+import { answerInPages, gatherInto, platformsWith } from './list-stage.ts';
 
-const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo'
-    ? {
-        ...one,
-        shapes: { ...one.shapes, to: '[^&]+' },
-        wrappers: ['www.douyin.com/*&to=:to'],
-        lists: [{ kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] }],
-      }
-    : { ...one, lists: [] },
-);
+const platforms = platformsWith([{ kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] }], {
+  shapes: { ...cnvideo.shapes, to: '[^&]+' },
+  wrappers: ['www.douyin.com/*&to=:to'],
+});
 /** The page of the list. */
-export const url = 'https://www.douyin.com/user/u1';
+export const url = page();
 export const plan: ScrollPlan = {
   moves: { card: 'a' },
   nudges: 0,
@@ -42,18 +31,8 @@ export const plan: ScrollPlan = {
   timesAnHour: 4,
   marks: { end: [], wall: [], check: [] },
 };
-const kindOf = (scroll: ScrollPlan): ListKind => ({
-  id: 'works',
-  platform: 'cnvideo',
-  paths: ['/list/'],
-  data: z.unknown(),
-  card: { base: '', counters: {} },
-  scroll,
-  read: ({ text }) => JSON.parse(text) as ListAnswer,
-  inPage: () => '',
-});
 /** What the site answers, one after another. */
-export const pages = site(Array.from({ length: 4 }, (_, page) => [1, 2, 3, 4, 5].map((item) => `i${page}${item}`)));
+export const pages = site(Array.from({ length: 4 }, (_, at) => [1, 2, 3, 4, 5].map((item) => `i${at}${item}`)));
 const none = { tabId: null, incognito: false, url: '' };
 let made = 0;
 
@@ -67,15 +46,10 @@ export function setUp(scroll = plan) {
   const windows: unknown[] = [];
   /** What pages have received, each answer at a time of its own. */
   const told: ListAnswer[] = [];
-  const piece = (one: ListAnswer): ListPiece => {
+  const pieceOf = (one: ListAnswer): ListPiece => {
     if (!told.includes(one)) told.push(one);
-    return {
-      url: 'https://www.douyin.com/list/',
-      status: 200,
-      page: url,
-      time: 5 + told.indexOf(one),
-      text: JSON.stringify({ ...one, of: { ...one.of, order: site.order } }),
-    };
+    const answer = { ...one, of: { ...one.of, ...(site.order && { order: site.order }) } };
+    return { ...piece(answer, 'https://www.douyin.com/list/'), time: 5 + told.indexOf(one) };
   };
   /**
    * `own`: its first page comes with the document, and is not asked for; `late`: how often the page is asked what it
@@ -109,57 +83,40 @@ export function setUp(scroll = plan) {
       },
     },
     declarativeNetRequest: { getSessionRules: async () => [] },
-    scripting: {
-      async executeScript({
-        args,
-        target,
-        world,
-      }: {
-        args: readonly unknown[];
-        target: { tabId: number };
-        world?: string;
-      }) {
-        const [move] = args;
-        if (world === 'MAIN' && args.length === 0) return [{ result: site.own ? JSON.stringify(pages[0]) : '' }];
-        if (move === 'page.received')
-          return [{ result: { answers: site.own || site.late-- > 0 ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
-        if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
-        site.moves.push(move);
-        const tab = tabs.find(({ id }) => id === target.tabId);
-        if (site.instead && (site.asked > 0 || site.late > 0) && tab) tab.url = site.instead;
-        const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
-        if (next) {
-          site.asked += 1;
-          await receive(next, target.tabId);
-        }
-        const thread = move === 'replies' ? site.threads.shift() : undefined;
-        if (move === 'replies') site.whole.push(args[2]);
-        if (thread) await receive(thread, target.tabId);
-        if (move === 'replies') return [{ result: thread !== undefined }];
-        return [{ result: JSON.stringify({ visible: true, hand: false, bottom: true, marks: site.marks }) }];
-      },
-    },
+  });
+  answerInPages(async ({ args, target, world }) => {
+    const [move] = args;
+    if (world === 'MAIN' && args.length === 0) return site.own ? JSON.stringify(pages[0]) : '';
+    if (move === 'page.received')
+      return { answers: site.own || site.late-- > 0 ? [] : pages.slice(0, 1).map(pieceOf), dropped: 0 };
+    if (typeof move !== 'string' || move.startsWith('page.')) return null;
+    site.moves.push(move);
+    const tab = tabs.find(({ id }) => id === target.tabId);
+    if (site.instead && (site.asked > 0 || site.late > 0) && tab) tab.url = site.instead;
+    const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
+    if (next) {
+      site.asked += 1;
+      await receive(next, target.tabId);
+    }
+    const thread = move === 'replies' ? site.threads.shift() : undefined;
+    if (move === 'replies') site.whole.push(args[2]);
+    if (thread) await receive(thread, target.tabId);
+    if (move === 'replies') return thread !== undefined;
+    return JSON.stringify({ visible: true, hand: false, bottom: true, marks: site.marks });
   });
   const receive = (one: ListAnswer, tabId: number) =>
-    gathering.handlers['list.received']({ pieces: [piece(one)], dropped: 0, inView: [] }, { ...none, tabId });
+    gathering.handlers['list.received']({ pieces: [pieceOf(one)], dropped: 0, inView: [] }, { ...none, tabId });
   Object.assign(browser, { permissions: { contains: async () => true } });
   Object.assign(browser.runtime, { sendMessage: async () => {} });
   const database = createDatabase(`scrolling-${made}`);
-  const lists = new Lists(database);
   const paceLedger = createPaceLedger(database);
   const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
   const journal = createJournal();
   const onReceived: StartListsParts['onReceived'] = async (...received) => workers.at(-1)?.onReceived(...received);
-  const gathering = startLists({
+  const { lists, reopen, gathering } = gatherInto(database, {
     platforms,
-    kinds: [kindOf(scroll)],
-    lists,
-    watching: { isOn: async () => true, gather: async () => {} },
+    kinds: [{ ...kind, scroll }],
     onReceived,
-    stopLine: async () => {},
-    reopen: (id, tabId) => reopen(database, id, tabId),
-    isFull: async () => false,
-    tellEvery: 20,
   });
   const takeSlot = createPaceSlots({
     store: paceLedger,
@@ -178,7 +135,7 @@ export function setUp(scroll = plan) {
       paceLedger,
       budget,
       takeSlot,
-      reopen: (id, tabId) => reopen(database, id, tabId),
+      reopen,
       isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id),
     });
   const workers = [newWorker()];

@@ -85,7 +85,9 @@ interface PermissionChange {
 type ChangePermissions = (id: string, change: PermissionChange, emitter?: GeckoExtension) => Promise<void>;
 
 export interface AddonInstall {
-  addListener(listener: Readonly<Record<'onInstallEnded' | 'onInstallPostponed' | 'onInstallFailed', () => void>>): void;
+  addListener(
+    listener: Readonly<Record<'onInstallEnded' | 'onInstallPostponed' | 'onInstallFailed', () => void>>,
+  ): void;
   install(): Promise<unknown>;
 }
 

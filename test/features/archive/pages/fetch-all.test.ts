@@ -104,9 +104,10 @@ test('a few that a host does not answer are missing; many that it refuses are, w
 test('files that wait for the user are read once, however many others come after them', async () => {
   const files = Array.from({ length: 500 }, (_, n) => [`https://${n < 300 ? 'off' : 'b'}.example/${n}`]);
   const off = new Reasoned(because('platform_off'));
-  const { ended, states, read } = await fetched(files, (address) =>
-    address.includes('off') ? Promise.reject(off) : picture('1')(),
-  );
+  const { ended, states, read } = await fetched(files, async (address) => {
+    if (address.includes('off')) throw off;
+    return picture('1')();
+  });
   expect([ended, read]).toEqual([off, 500]);
   expect(states.filter((state) => state === 'done')).toHaveLength(200);
 });

@@ -60,5 +60,6 @@ export const unwatched: Watching = {
   detectInOpenTabs: async () => {},
   isOn: async () => false,
   gather: async () => {},
+  restored: async () => {},
   hold: async () => async () => {},
 };

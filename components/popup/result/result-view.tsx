@@ -29,7 +29,7 @@ const mediaPanel = lazy(async () => (await import('../../media/media-panel.tsx')
 /** The copy shortcut copies the envelope, unless text is selected or the target handles the copy itself. */
 function copyWhole(event: ClipboardEvent, envelope: string | null): void {
   if (envelope === null || event.defaultPrevented || !document.getSelection()?.isCollapsed) return;
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return;
+  if (event.target instanceof Element && event.target.matches('input, textarea')) return;
   event.clipboardData?.setData('text/plain', envelope);
   event.preventDefault();
 }

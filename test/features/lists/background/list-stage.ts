@@ -6,7 +6,10 @@ import { Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 /** Douyin with these lists alone, the others with none. */
-export const platformsWith = (lists: NonNullable<Platform['lists']>, more: Partial<Platform> = {}): readonly Platform[] =>
+export const platformsWith = (
+  lists: NonNullable<Platform['lists']>,
+  more: Partial<Platform> = {},
+): readonly Platform[] =>
   platforms.map((one) => (one.id === 'cnvideo' ? { ...one, ...more, lists } : { ...one, lists: [] }));
 
 interface PageScript {

@@ -98,6 +98,19 @@ function valuesOf(body: string): Record<string, string> {
   }
 }
 
+/** Whether the form is shown; once it is not, nothing is typed into it. */
+function useIsHere(isTyping: Signal<boolean>) {
+  const isHere = useRef(true);
+  useEffect(
+    () => () => {
+      isHere.current = false;
+      isTyping.value = false;
+    },
+    [isTyping],
+  );
+  return isHere;
+}
+
 /** A request that the user fills in: its values, missing fields and run. Null: its schema is still loading. */
 function useRequest({ schemas, state: { initial: stored, isTyping } }: Props) {
   const background = useBackground();
@@ -114,14 +127,7 @@ function useRequest({ schemas, state: { initial: stored, isTyping } }: Props) {
   /** The required field that is empty, and whether an example was searched for without success. */
   const lacking = useSignal('');
   const noExample = useSignal(false);
-  const isHere = useRef(true);
-  useEffect(
-    () => () => {
-      isHere.current = false;
-      isTyping.value = false;
-    },
-    [isTyping],
-  );
+  const isHere = useIsHere(isTyping);
   const [schemaOf] = useAsked(schemas, [schemas]);
   const schema = useMemo(() => schemaOf?.(path.value), [schemaOf, path.value]);
   const operation = operations.find((one) => one.path === path.value);

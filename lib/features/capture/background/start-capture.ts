@@ -74,6 +74,18 @@ async function tellEnded(ids: readonly string[], runs: RunStore, badge: Pick<Bad
   }
 }
 
+/** The badge, with which the button is drawn. */
+function withButton(face: Badge, button: ReturnType<typeof createButton>): Badge {
+  return {
+    ...face,
+    refresh: async (tabId) => void (await Promise.all([face.refresh(tabId), button.refresh(tabId)])),
+    begin: (tabId) => {
+      face.begin(tabId);
+      button.begin(tabId);
+    },
+  };
+}
+
 /**
  * Composes and starts everything that turns pages and links into captures; called while the background starts. Nothing
  * is opened and no run is shown before `recovered` resolves: by then what an earlier worker left behind has been
@@ -93,14 +105,7 @@ export function startCapture(parts: StartCaptureParts) {
   void recovered.then((ids) => tellEnded(ids, runs, badge)).catch(noteCaught);
   const face = createBadge({ platforms, operations, targetOf: glance });
   const button = createButton({ platforms, operations, targetOf: glance, runs });
-  const badge: Badge = {
-    ...face,
-    refresh: async (tabId) => void (await Promise.all([face.refresh(tabId), button.refresh(tabId)])),
-    begin: (tabId) => {
-      face.begin(tabId);
-      button.begin(tabId);
-    },
-  };
+  const badge = withButton(face, button);
   const anonymous = createAnonymousSessions();
   const saveStep = createSaveStep({ runs, badge, begun: (...begun) => runner.begun(...begun) });
   const gateway: Omit<GatewayParts, 'operations'> = {

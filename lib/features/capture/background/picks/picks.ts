@@ -49,24 +49,18 @@ async function storeOf(tabId: number): Promise<{ readonly storeId?: string }> {
   return storeId === null ? {} : { storeId };
 }
 
-/** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
-export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
-  const { start, become, join, end, begun, ...tabPicks } = createTabPicks();
-  const lookUps = createLookUps();
-  /** Tabs whose page was picked, until that has a run, or can have none. */
-  const looking = new Set<number>();
-
-  const begin: Ask = (request, tabId, explicit, privately, more) => {
-    const asks = () => ask(request, tabId, explicit, privately, more);
-    return explicit ? lookUps.during(tabId, request, more.runId, asks) : asks();
-  };
-
-  /**
-   * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
-   * explicit lookup. `find`: null: the choice is left to the user, in the popup; a text: the id of a run of it that is
-   * under way. `quiet`: the badge shows how the run goes.
-   */
-  async function pick(
+/**
+ * Opens the popup immediately, or its page where the browser opens none, and shows the result there. A text is an
+ * explicit lookup. `find`: null: the choice is left to the user, in the popup; a text: the id of a run of it that is
+ * under way. `quiet`: the badge shows how the run goes.
+ */
+function createPick(
+  { start, become, join, end }: ReturnType<typeof createTabPicks>,
+  lookUps: ReturnType<typeof createLookUps>,
+  begin: Ask,
+  nothingFound: PicksParts['nothingFound'],
+) {
+  return async function pick(
     given: Tabs.Tab,
     find: (text: string, tabId: number) => Promise<Offer | string | null | undefined>,
     { text, quiet = false, copy = false, list = false }: HowPicked,
@@ -103,17 +97,36 @@ export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: Pic
       await shown;
     }
     if (missed && quiet) await showPopup(tab);
-  }
+  };
+}
+
+/** Starts the runs that the user picks in the context menu, by the keyboard and by the button. */
+export function createPicks(ask: Ask, { readText, frontPage, nothingFound }: PicksParts) {
+  const marks = createTabPicks();
+  const { start, end, starting, settled, missed, picked } = marks;
+  const lookUps = createLookUps();
+  /** Tabs whose page was picked, until that has a run, or can have none. */
+  const looking = new Set<number>();
+
+  const begin: Ask = (request, tabId, explicit, privately, more) => {
+    const asks = () => ask(request, tabId, explicit, privately, more);
+    return explicit ? lookUps.during(tabId, request, more.runId, asks) : asks();
+  };
+
+  const pick = createPick(marks, lookUps, begin, nothingFound);
 
   return {
-    ...tabPicks,
+    starting,
+    settled,
+    missed,
+    picked,
     toCopy: copies.of,
     copied: copies.done,
 
     begun(tabId: number, run: string): void {
       looking.delete(tabId);
       lookUps.begun(run);
-      begun(tabId, run);
+      marks.begun(tabId, run);
     },
 
     /**

@@ -44,8 +44,8 @@ test.each<[table: string, fields: string]>([
   ['itemNotes', 'changedAt key note tags tags.0'],
   [
     'lists',
-    `answers asked? atLeast begunAt begunThreads.0 begunThreads? bytes changedAt container count drift drift.0 end? id ids job? kind
-    leftOut? loose others platform reason.code reason.values reason.values.0 reason? replies? sees spans spans.0 spans.0.from? spans.0.next? spans.0.slots
+    `answers asked? atLeast begunAt bytes changedAt container count drift drift.0 end? id ids job? kind leftOut? loose others platform
+    reason.code reason.values reason.values.0 reason? replies? sees spans spans.0 spans.0.from? spans.0.next? spans.0.slots
     spans.0.slots.0 spans.0.slots.0.0 stale state title total? totalWords? url walk.after? walk.next? walk? wholeAhead.0
     wholeAhead? withheld.filtered? withheld.folded? withheld?`,
   ],

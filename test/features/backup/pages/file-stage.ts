@@ -88,8 +88,6 @@ export async function fileStage() {
   ];
   await database.lists.update(id, { asked: 'c1', job: 'j' });
   await lists.take(id, { answers: answers.map((one) => ({ answer: one, at: 5 })), dropped: 0, inView: [] }, 5);
-  const begins = { answer: answer([], { of: { a: '1' }, thread: 'open', from: '', next: 't1' }), at: 6 };
-  await lists.take(id, { answers: [begins], dropped: 1, inView: [] }, 6);
   const lines = (await linesOf(await full.backedUp()))
     .slice(2, -1)
     .map((line) => JSON.parse(line) as { table: string; row: Tree });

@@ -203,7 +203,7 @@ const lists: KeptTable = {
     ...each('text', 'id platform kind title url container end? totalWords? asked? job? shapes?'),
     ...each('number', 'begunAt changedAt count others answers bytes stale total? deletedAt? replies? leftOut?'),
     ...each('flag', 'atLeast sees loose'),
-    ...each(['text'], 'drift wholeAhead? begunThreads?'),
+    ...each(['text'], 'drift wholeAhead?'),
     ids: {},
     state: 'gathering|ended',
     'reason?': { code: 'text', values: [{}] },

@@ -21,8 +21,6 @@ export interface GatherState
   readonly loose: boolean;
   /** Ids of first-level comments that have not come, although all their replies have. */
   readonly wholeAhead?: readonly string[];
-  /** Threads whose first page has come since the page last dropped a part; absent: it has dropped none. */
-  readonly begunThreads?: readonly string[];
 }
 
 export const nothingGathered: GatherState = {

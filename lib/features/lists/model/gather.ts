@@ -90,23 +90,14 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   const { spans, count } = state;
   const proven = spans.length === 0 ? dropped === 0 && count === 0 : spans.length === 1 && spans[0]?.from === '';
   // The pages before a thread's last one may be among those that were dropped.
-  const begun = new Set(dropped > 0 ? [] : state.begunThreads);
-  for (const { answer } of taken) if (answer.from === '' && answer.thread) begun.add(answer.thread);
-  const isComplete = dropped === 0 && state.begunThreads === undefined;
-  const isWhole = (one: ListAnswer) => endsThread(one) && (isComplete || begun.has(one.thread ?? ''));
+  const begun = new Set(taken.flatMap(({ answer: { from, thread } }) => (from === '' && thread ? [thread] : [])));
+  const isWhole = (one: ListAnswer) => endsThread(one) && (dropped === 0 || begun.has(one.thread ?? ''));
   const ended = taken.flatMap(({ answer }) => (isWhole(answer) ? (answer.thread ?? []) : []));
   const roots = [...new Set([...(state.wholeAhead ?? []), ...ended])];
   const wholeAhead = roots.filter((id) => !items.has(id)).slice(-mostAhead);
-  const begunThreads = [...begun].filter((id) => !ended.includes(id)).slice(-mostAhead);
   const counts = { atLeast: loose || !proven, replies: count - countIn(spans) };
   return {
-    state: {
-      ...state,
-      ...counts,
-      loose,
-      ...(roots.length > 0 && { wholeAhead }),
-      ...(!isComplete && { begunThreads }),
-    },
+    state: { ...state, ...counts, loose, ...(roots.length > 0 && { wholeAhead }) },
     taken,
     items,
     whole: roots.flatMap((id) => items.get(id) ?? []).filter((slot) => slot >= 0),

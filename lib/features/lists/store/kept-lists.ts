@@ -36,7 +36,6 @@ export function factsOf({
   stale,
   loose,
   wholeAhead,
-  begunThreads,
   answers,
   bytes,
   sees,

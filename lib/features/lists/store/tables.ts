@@ -4,9 +4,7 @@ import type { GatheredList, GatherState } from '../model/index.ts';
 import type { ListChunk } from './chunk.ts';
 
 /** A list with the state from which its gathering goes on. */
-export interface KeptList
-  extends GatheredList,
-    Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose' | 'wholeAhead' | 'begunThreads'> {
+export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose' | 'wholeAhead'> {
   /** How many answers have been stored. */
   readonly answers: number;
   /** Size of their records as stored, in bytes, including replaced ones. */

@@ -302,8 +302,7 @@ test('only what is new: what an earlier list has is left out and counted, and is
   );
   expect(whole).toEqual([0]);
   const plain = listOf(':a:c1');
-  for (const name of ['leftOut', 'wholeAhead', 'begunThreads', 'totalWords', 'withheld'])
-    expect(plain).not.toHaveProperty(name);
+  for (const name of ['leftOut', 'wholeAhead', 'totalWords', 'withheld']) expect(plain).not.toHaveProperty(name);
 });
 
 test('a comment has all its replies once its thread has said so, whichever came first', () => {
@@ -334,28 +333,6 @@ test('of threads that came as some were dropped, those are whole whose first pag
   expect([wholeOf(0), wholeOf(1)].map(({ whole, state }) => [whole, state.atLeast])).toEqual([
     [[0, 1], false],
     [[1], false],
-  ]);
-});
-
-test('of threads that end after others were dropped, those are whole whose first page came after that', () => {
-  const [early, late, done] = [{ thread: 'a' }, { thread: 'b' }, { thread: 'c' }] as const;
-  const batches: readonly (readonly [dropped: number, ...pages: Page[]])[] = [
-    [0, ':a b c:c1', [':a>r:t1', early]],
-    [1, [':b>q:t2', late], [':c>s:', done]],
-    [0, ['t1:a>t:', early]],
-    [0, ['t2:b>u:', late]],
-  ];
-  let list = { state: nothingGathered, items: new Map() };
-  const told = batches.map(([dropped, ...pages]) => {
-    const after = gather(list.state, pages.map(pageOf), { items: list.items, asked: new Set() }, dropped);
-    list = after;
-    return [after.whole, after.state.begunThreads];
-  });
-  expect(told).toEqual([
-    [[], undefined],
-    [[2], ['b']],
-    [[], ['b']],
-    [[1], []],
   ]);
 });
 

@@ -66,13 +66,13 @@ function linkOf(linkText: string, platforms: readonly Platform[]): ShareLink | n
   if (!address) return null;
   // Share texts may glue the first of their random tokens, such as `3.05`, to the slash that ends a short link.
   const untailed = address.replace(/(?<=\/)\d+\.\d+$/, '');
-  const short = shortLinkOf(untailed, platforms) !== null;
-  const url = short ? untailed : addressBehind(address, platforms);
+  const url = shortLinkOf(untailed, platforms) ? untailed : addressBehind(address, platforms);
+  const short = shortLinkOf(url, platforms) !== null;
   return { url, platform: platformOf(url, platforms), target: short ? null : recognizeLink(url, platforms), short };
 }
 
 /** How pages show a link that is too long for them: what is left of its id may be that of another item. */
-const cutOff = /[\p{L}\p{N}_-](?:\.{2,}|…)$/u;
+const cutOff = /[\p{L}\p{N}_-](?:\.{2,}[,:;!?]*|\.*…)$/u;
 
 /** A link that was cut off: of its platform, and of no page, also when its `url` is read again. */
 function cutLink(text: string, platforms: readonly Platform[]): ShareLink | null {

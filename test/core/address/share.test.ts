@@ -120,6 +120,7 @@ describe('a link in a text', () => {
 
   it.each([
     ['https://www.tiktok.com/@someus... and more', 'https://www.tiktok.com/@someus…'],
+    ['https://www.tiktok.com/@someus...!', 'https://www.tiktok.com/@someus…'],
     ['weibo.com/u/12345…', 'https://weibo.com/u/12345…'],
     ['https://weibo.com/n/NASA爱好…', `https://weibo.com/n/NASA${encodeURIComponent('爱好')}…`],
     ['见 https://v.douyin.com/iR2n...复制', 'https://v.douyin.com/iR2n…'],
@@ -141,6 +142,8 @@ describe('a link in a text', () => {
   it('is found behind a login page', () => {
     const [link] = readShareText('https://weibo.com/login.php?url=https%3A%2F%2Fweibo.com%2Fu%2F2803301701', platforms);
     expect(link).toMatchObject({ url: 'https://weibo.com/u/2803301701', target: { kind: 'profile' }, short: false });
+    const [behind] = readShareText(`https://weibo.cn/sinaurl?u=${encodeURIComponent(short)}`, platforms);
+    expect(behind).toMatchObject({ url: short, target: null, short: true });
   });
 });
 

@@ -157,7 +157,7 @@ function useRequest({ schemas, state: { initial: stored, isTyping } }: Props) {
     const example = await background.ask('request.example', { path: path.value });
     noExample.value = example === null;
     lacking.value = '';
-    if (example === null) return;
+    if (example === null || !isHere.current) return;
     isTyping.value = true;
     values.value = valuesOf(example);
   }
@@ -258,13 +258,13 @@ export function RequestForm(props: Props) {
       </div>
       {noExample.value && <p role="status">{message('noExample')}</p>}
       {refusal.value && <p role="alert">{refusal.value}</p>}
-      <Ended ended={props.state.ended} />
+      <Ended {...props.state} />
     </form>
   );
 }
 
 /** Offers captures that ended meanwhile: to open one would end what is typed. */
-function Ended({ ended }: Pick<RequestState, 'ended'>) {
+function Ended({ ended, isTyping }: Pick<RequestState, 'ended' | 'isTyping'>) {
   const { actions } = useLibrary();
   function open(id: string): void {
     ended.value = ended.value.filter((one) => one !== id);
@@ -272,7 +272,8 @@ function Ended({ ended }: Pick<RequestState, 'ended'>) {
   }
   return ended.value.map((id) => (
     <p key={id} role="status">
-      {message('requestEnded')} <Button label={message('open')} data-do="open-ended" onClick={() => open(id)} />
+      {message(isTyping.value ? 'requestEnded' : 'runEnded')}{' '}
+      <Button label={message('open')} data-do="open-ended" onClick={() => open(id)} />
     </p>
   ));
 }

@@ -48,7 +48,8 @@ await import('../../components/library/request-form.tsx');
 
 const views = operations.map(viewOf);
 const nothing = () => {};
-const actions = new Proxy({}, { get: (_, name) => (name === 'isHeld' ? signal(false) : nothing) });
+const shown: Readonly<Record<string | symbol, unknown>> = { isHeld: signal(false), browserLanguage: 'en' };
+const actions = new Proxy({}, { get: (_, name) => shown[name] ?? nothing });
 
 function backgroundOf({ captures, queue, items, pages }: Rows) {
   const { answers } = screenNamed('library-settings');

@@ -21,11 +21,14 @@ const [note, page, weibo] = [
 ];
 
 /** The form with the request of a note, and the cookie of its site in its field. */
-async function opened(start: () => unknown = () => ({ run: null, refused: null })) {
+async function opened(
+  start: () => unknown = () => ({ run: null, refused: null }),
+  example: () => unknown = () => '{}',
+) {
   const { Event, find } = ownDocument();
   const [show, showEnded] = [vi.fn(), vi.fn()];
   const state = { initial: signal({ path: note, body: '{}' }), isTyping: signal(false), ended: signal<string[]>([]) };
-  const { background, asked } = fakeBackground({ 'run.start': start as never });
+  const { background, asked } = fakeBackground({ 'run.start': start, 'request.example': example } as never);
   const library = { library: { operations: views }, actions: { show, showEnded } };
   const schemas = async () => requestSchema;
   draw(<RequestForm schemas={schemas} state={state} />, { background, library });
@@ -89,10 +92,24 @@ test('what is typed after a request was sent keeps the form, which offers what h
   choose(page);
   expect(state.isTyping.value).toBe(true);
   state.ended.value = ['c1', 'c2'];
-  await vi.waitFor(() => find('[data-do=open-ended]'));
+  const offer = () => find('[data-do=open-ended]').parentElement?.textContent;
+  await vi.waitFor(() => expect(offer()).toContain('What you typed is still here'));
+  state.isTyping.value = false;
+  await vi.waitFor(() => expect(offer()).not.toContain('typed'));
   find('[data-do=open-ended]').click();
   expect([show.mock.calls, state.ended.value]).toEqual([[['c1']], ['c2']]);
   leave();
+  expect(state.isTyping.value).toBe(false);
+});
+
+test('an example that comes once the form is gone is typed into nothing', async () => {
+  const late = Promise.withResolvers<string>();
+  const { state, find, leave } = await opened(undefined, () => late.promise);
+  find('[data-do=example]').click();
+  leave();
+  late.resolve('{"note_id":"a"}');
+  await late.promise;
+  await new Promise((resolve) => setTimeout(resolve));
   expect(state.isTyping.value).toBe(false);
 });
 

@@ -23,7 +23,8 @@ export function followPicks({ platforms, pickText, pickPage, pickPrivateList, pi
   }
 
   const picks: Readonly<Record<string, (info: Menus.OnClickData, tab: Tabs.Tab) => Promise<unknown>>> = {
-    page: (_, tab) => pickPage(tab),
+    // A page that stands in no tab, such as one beside it, is named by its address alone.
+    page: ({ pageUrl = '' }, tab) => ((tab.id ?? 0) < 0 ? pickText(pageUrl, tab) : pickPage(tab)),
     popup: (_, tab) => showPopup(tab),
     side: (_, tab) => openSide(tab.windowId),
     link: ({ linkUrl = '' }, tab) => pickText(linkUrl, tab),

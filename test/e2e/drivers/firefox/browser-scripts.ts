@@ -194,10 +194,10 @@ export async function update(extensionId: string): Promise<string> {
     addon.findUpdates(listener, AddonManager.UPDATE_WHEN_USER_REQUESTED);
   });
   if (found)
-    await new Promise<void>((resolve) => {
+    await new Promise<void>((resolve, reject) => {
       const ended = () => resolve();
       found.addListener({ onInstallEnded: ended, onInstallPostponed: ended, onInstallFailed: ended });
-      void found.install();
+      found.install().catch(reject);
     });
   return (await AddonManager.getAddonByID(extensionId)).version;
 }

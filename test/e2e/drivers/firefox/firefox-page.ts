@@ -44,7 +44,7 @@ export class FirefoxPage implements DriverPage {
     const replaced = await this.#chrome.run(loadInPage, this.browserId, url);
     const loaded = await until(
       `${url} to load`,
-      () => this.#chrome.run(loadedInPage, this.browserId, replaced),
+      () => this.#chrome.run(loadedInPage, this.browserId, replaced, url),
       options,
     );
     if (/^about:(neterror|certerror)/.test(loaded)) throw new Error(`${url}: ${loaded}`);

@@ -60,15 +60,15 @@ export function loadInPage(id: number, url: string): number {
   return context.currentWindowGlobal?.innerWindowId ?? 0;
 }
 
-/** '' while loading, else the address of the new document (`about:neterror…` when it could not be had). */
-export function loadedInPage(id: number, replaced: number): string {
+/** '' while loading `url`, else the address of the new document (`about:neterror…` when it could not be had). */
+export function loadedInPage(id: number, replaced: number, url: string): string {
   const context = BrowsingContext.getCurrentTopByBrowserId(id);
   const current = context?.currentWindowGlobal;
   if (!current || current.innerWindowId === replaced || context.embedderElement?.webProgress?.isLoadingDocument)
     return '';
-  // A page that moves to another process is an empty document on the way.
-  if (current.isInitialDocument) return '';
-  return current.documentURI.spec;
+  // A page that moves to another process is an empty document on the way, which a busy machine may show for long.
+  const { spec } = current.documentURI;
+  return current.isInitialDocument || (spec === 'about:blank' && url !== spec) ? '' : spec;
 }
 
 export function showPage(id: number): void {

@@ -102,6 +102,7 @@ export default defineBackground(() => {
     journal,
     headerRule,
     pacer,
+    place: guards.places.current,
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),

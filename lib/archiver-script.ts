@@ -11,7 +11,7 @@ import {
   mediaAsker,
   workUnseen,
 } from './features/archive/pages/index.ts';
-import { type ArchiveRow, Archives } from './features/archive/store/index.ts';
+import { type ArchiveRow, Archives, isArchiving } from './features/archive/store/index.ts';
 import { problemHere } from './features/library/store/index.ts';
 import type { Protocol } from './protocol.ts';
 
@@ -40,10 +40,17 @@ function markHere() {
 /** The archives of the database in use, where one is being fetched or saved. */
 async function open() {
   const name = await ask('archive.place', null);
-  if (name === '') return null;
-  const places = { current: async () => name, watch: () => () => {} };
+  /** A deleted database, opened again, would be made anew, and of two without a mark the wrong one may be in use. */
+  async function current(): Promise<string> {
+    if ((await ask('archive.place', null)) !== name) throw new Error('The library with this archive was deleted.');
+    return name;
+  }
+  const places = { current, watch: () => () => {} };
   const database = createDatabase(name, { gate: createRoomGate(isFull, markHere()), places });
-  return { store: new Archives(database), close: () => database.close() };
+  const close = () => database.close();
+  if (await isArchiving(database)) return { store: new Archives(database), close };
+  close();
+  return null;
 }
 
 /** How a download ends; `isBegun`: it is under way, else it is begun. */

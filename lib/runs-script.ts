@@ -4,7 +4,6 @@ import type { Capture } from './core/capture.ts';
 import type { PlatformId } from './core/platform.ts';
 import type { Database } from './database.ts';
 import { type ArchiveHandlersParts, createArchiveHandlers, followUnseen } from './features/archive/background/index.ts';
-import { isArchiving } from './features/archive/store/index.ts';
 import { createPaceSlots, type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
 import { createPaceLedger } from './features/bridge/store/index.ts';
 import { type AskLink, createFollowLink, type StartRunsParts, startRuns } from './features/capture/background/index.ts';
@@ -34,7 +33,6 @@ import { operations } from './operations.ts';
 
 /** Parts that are made here from the others. */
 type Own =
-  | 'place'
   | 'siteTurn'
   | 'operations'
   | 'handle'
@@ -148,11 +146,7 @@ export function startRunsScript({ database, askLink, ...given }: RunsScriptParts
     ...parts,
     isHeld: (platform) => jobs.ledger(platform).then(({ held }) => held !== null, noted(false)),
   });
-  const archives = createArchiveHandlers({
-    ...parts,
-    siteTurn,
-    place: async () => ((await isArchiving(database)) ? database.backendDB().name : ''),
-  });
+  const archives = createArchiveHandlers({ ...parts, siteTurn });
   const evidence = createEvidenceHandlers({ ...parts, operations });
   const handlers = {
     ...queue.handlers,

@@ -10,7 +10,7 @@ export interface DownloadState {
 export interface ArchiveProtocol {
   /** Sees to it that an archive goes on once no page of the library is open, where the browser can do that. */
   'archive.follow': { ask: null; answer: null };
-  /** The name of the database with an archive that is being fetched or saved; '' = there is none. */
+  /** The name of the database in use: another one once everything was deleted. */
   'archive.place': { ask: null; answer: string };
   /**
    * The address at which a page can ask for a media file; '' = it is none of the platform. Until the lock named

@@ -15,7 +15,7 @@ export interface ArchiveHandlersParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
   readonly siteTurn: SiteTurn;
-  /** The name of the database with an archive that is being fetched or saved; '' = there is none. */
+  /** The name of the database in use. */
   place(): Promise<string>;
 }
 

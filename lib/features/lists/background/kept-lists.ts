@@ -63,7 +63,7 @@ export function createKeptLists(
 
   /**
    * Ends the lists that may not go on, or whose tabs were closed, show another list, or belong to an earlier start of the
-   * browser.
+   * browser or of Gleaner.
    */
   async function settle(): Promise<void> {
     for (const list of await lists.attached()) {
@@ -71,7 +71,9 @@ export function createKeptLists(
       const tabs = await tabsOf(list.id);
       if (tabs.length === 0 && isNaming()) continue;
       const left = await Promise.all(tabs.map((tabId) => pages.hasLeft(tabId, list)));
-      if (left.every(Boolean)) await finish(list.id, (await filled.get())[list.id] ? 'disk' : 'left');
+      if (!left.every(Boolean)) continue;
+      const isThere = tabs.length === 0 && list.tabId !== null && (await pages.shows(list.tabId, list));
+      await finish(list.id, (await filled.get())[list.id] ? 'disk' : isThere ? 'unwatched' : 'left');
     }
   }
 

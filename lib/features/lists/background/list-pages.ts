@@ -68,6 +68,9 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       const there = listsAt(page, platforms).find((one) => one.platform === platform && one.kind === kind);
       return there !== undefined && areStrangers(of, ids) && areStrangers(there.ids, ids);
     };
+  const tabAt = (tabId: number) => browser.tabs.get(tabId).catch(() => null);
+  const isAmong = (shown: readonly ShownList[], list: GatheredList) =>
+    shown.some((one) => isSameList({ ...one, container: list.container }, list));
   return {
     kindOf,
     hostsOf,
@@ -106,12 +109,14 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
      * while it shows an item of this one with comments.
      */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
-      const tab = await browser.tabs.get(tabId).catch(() => null);
+      const tab = await tabAt(tabId);
       const shown = listsAt(tab?.url ?? '', platforms);
       const isOther = shown[0]?.kind !== 'comments' || list.kind === 'comments';
-      const isShown = shown.some((one) => isSameList({ ...one, container: list.container }, list));
-      return !tab || (shown.length > 0 && isOther && !isShown);
+      return !tab || (shown.length > 0 && isOther && !isAmong(shown, list));
     },
+    /** Whether the page of a tab shows a list now. */
+    shows: async (tabId: number, list: GatheredList): Promise<boolean> =>
+      isAmong(listsAt((await tabAt(tabId))?.url ?? '', platforms), list),
     /** What a tab shows instead of a page, judged by words in its address; null: the page itself. */
     async gateIn(tabId: number): Promise<'check' | 'refused' | 'sign_in' | null> {
       const { url = '' } = await browser.tabs.get(tabId);

@@ -10,7 +10,8 @@ interface TabList {
   readonly since: number;
 }
 
-/** Which list each tab is gathered for. A restart of the browser renames the tabs, and empties this. */
+/** Which list each tab is gathered for. A restart of the browser renames the tabs, and empties this; an update of Gleaner only
+ * empties it. */
 const gathering = storedValue({
   area: 'session',
   key: 'gathering',

@@ -63,11 +63,11 @@ export function startLists(parts: StartListsParts) {
     return begun.finally(() => tabs.beginning.delete(tabId));
   }
 
-  /** Lets a list of all items go on that was left unfinished when its page or the browser was closed. */
+  /** Lets a list of all items go on that was left unfinished when its page or the browser was closed, or Gleaner updated. */
   async function goOn(wanted: ListToBegin): Promise<void> {
     const last = (await lists.all()).find((one) => goesOnIn(wanted.tabId, one, wanted) && one.leftOut === undefined);
-    if (last?.end === 'left' && !last.asked && last.changedAt > Date.now() - goesOnWithin)
-      await reopen(last.id, wanted.tabId);
+    const isUnfinished = last?.end === 'left' || last?.end === 'unwatched';
+    if (isUnfinished && !last.asked && last.changedAt > Date.now() - goesOnWithin) await reopen(last.id, wanted.tabId);
   }
 
   /** Notes a check that a tab shows: the answer that led to it may be lost with its page, or none came. */

@@ -27,6 +27,7 @@ import { isAllowed, scrollPartsOf } from './scroll-parts.ts';
 import { isScrolling, leftFor, runsOfDay, underWay } from './scroll-runs.ts';
 import { closeOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
+import { watchAgain } from './watch-again.ts';
 
 /** The alarm that wakes a stopped worker, which then goes on; set only while a list is scrolled. */
 const alarm = 'scroll';
@@ -74,7 +75,10 @@ export function startScrolling(parts: StartScrollingParts) {
     let end: ListEnd = 'left';
     let reason: Reason | null = null;
     try {
-      if (kind?.scroll) ({ end, reason } = await scrollList(scrollPartsOf(run, kind.scroll, parts, receivedIn), run));
+      if (kind?.scroll) {
+        const from = await watchAgain(run, parts);
+        ({ end, reason } = await scrollList(scrollPartsOf(from, kind.scroll, parts, receivedIn), from));
+      }
     } catch (thrown) {
       noteCaught(thrown);
       [end, reason] = ['silent', Failure.from(thrown).reason];

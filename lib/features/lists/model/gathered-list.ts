@@ -4,10 +4,11 @@ import type { Reason } from '../../../core/reason.ts';
 
 /**
  * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the
- * site did not say why. `repeats`: only known items came. `left`: the page was closed or shows something else. `disk`:
- * it is full. Ends of scrolling: the wanted `number`, `date` or first `known` item was reached, the user's `hand` moved
- * the page, a `limit` of the run or of the `day`, the account's `warning`. `file`: a file of another program filled it,
- * and no page.
+ * site did not say why. `repeats`: only known items came. `left`: the page was closed or shows something else.
+ * `unwatched`: it still shows the list, but Gleaner no longer sees what it receives, as after an update. `disk`: it is
+ * full. Ends of scrolling: the wanted `number`, `date` or first `known` item was reached, the user's `hand` moved the
+ * page, a `limit` of the run or of the `day`, the account's `warning`. `file`: a file of another program filled it, and
+ * no page.
  */
 export type ListEnd =
   | SiteEnd
@@ -15,6 +16,7 @@ export type ListEnd =
   | 'silent'
   | 'repeats'
   | 'left'
+  | 'unwatched'
   | 'disk'
   | 'number'
   | 'date'

@@ -139,21 +139,24 @@ describe('gathering', () => {
     expect(await later.look()).toMatchObject({ gathered: { id, count: 3 } });
   });
 
-  it('ends with the browser', async () => {
+  it.each([
+    ['the browser, which may give its tab’s id to another', 'left', [{ url: 'https://example.com/' }, { url: page() }]],
+    ['an update of Gleaner, which says so where its page is still there', 'unwatched', [{ url: page() }]],
+  ])('ends with %s', async (_, end, tabs) => {
     const world = setUp({ received: { 1: [piece(first)] } });
     const { id } = await world.gather();
     fakeBrowser.reset();
-    const later = setUp({ database: createDatabase(world.database.name) });
+    const later = setUp({ database: createDatabase(world.database.name), tabs });
     expect(await later.receive([piece(second)])).toBe(false);
     await later.settle();
-    expect(await later.lists.get(id)).toMatchObject({ state: 'ended', end: 'left', count: 2, tabId: null });
+    expect(await later.lists.get(id)).toMatchObject({ state: 'ended', end, count: 2, tabId: null });
     expect(later.gathered).toContainEqual(['cnvideo', false]);
     // Whoever gathers again, in a few days, goes on in it.
-    expect(await later.gather()).toMatchObject({ id, state: 'gathering', end: null, count: 2 });
-    expect(await later.receive([piece(first), piece(second)])).toBe(true);
+    expect(await later.gather(tabs.length)).toMatchObject({ id, state: 'gathering', end: null, count: 2 });
+    expect(await later.receive([piece(first), piece(second)], tabs.length)).toBe(true);
     expect([await later.items(id), (await later.lists.all()).length]).toEqual(['abc', 1]);
     await later.stop(id);
-    expect((await later.gather()).id).not.toBe(id);
+    expect((await later.gather(tabs.length)).id).not.toBe(id);
   });
 
   it('a week after it was left, and with new comments alone, another list begins', async () => {

@@ -10,8 +10,10 @@ interface TabList {
   readonly since: number;
 }
 
-/** Which list each tab is gathered for. A restart of the browser renames the tabs, and empties this; an update of Gleaner only
- * empties it. */
+/**
+ * Which list each tab is gathered for. A restart of the browser renames the tabs, and empties this; an update of Gleaner
+ * only empties it.
+ */
 const gathering = storedValue({
   area: 'session',
   key: 'gathering',

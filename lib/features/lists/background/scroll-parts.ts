@@ -44,6 +44,8 @@ export function scrollPartsOf(
       if (move === 'replies') threads ??= wholeThreads(lists, run.list);
       movedAt = Date.now();
       const [signs, list] = [await scrollIn(run, move, plan, await threads), await lists.get(run.list)];
+      // A page that Gleaner may no longer read gives no signs either.
+      if (signs === 'loading') await gathering.endForbidden({ id: run.list, platform });
       if (!signs || signs === 'loading') return signs;
       const gate = await pages.gateIn(tabId).catch(noted(null));
       return { ...signs, gate, here: list !== null && !(await pages.hasLeft(tabId, list)) };

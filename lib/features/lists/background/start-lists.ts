@@ -178,5 +178,5 @@ export function startLists(parts: StartListsParts) {
       return stored;
     },
   };
-  return { handlers, pages, settle, moved, gatherFrom, finish, tellOf };
+  return { handlers, pages, settle, moved, gatherFrom, finish, endForbidden, tellOf };
 }

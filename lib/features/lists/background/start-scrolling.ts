@@ -57,6 +57,23 @@ const pagesIn = (answers: readonly ReceivedAnswer[], { ids }: GatheredList): Scr
 
 const { now } = queueClock;
 
+/** Scrolls the list of a run to its end, whatever that is. Never rejects. */
+async function scrolled(
+  run: ScrollRun,
+  parts: StartScrollingParts,
+  receivedIn: () => ScrolledPage[],
+): Promise<{ readonly end: ListEnd; readonly reason: Reason | null }> {
+  const kind = parts.gathering.pages.kindOf(run);
+  if (!kind?.scroll) return { end: 'left', reason: null };
+  try {
+    const from = await watchAgain(run, parts);
+    return await scrollList(scrollPartsOf(from, kind.scroll, parts, receivedIn), from);
+  } catch (thrown) {
+    noteCaught(thrown);
+    return { end: 'silent', reason: Failure.from(thrown).reason };
+  }
+}
+
 /** "Scroll for me": lists scrolled in windows of ours, at the pace and on the budget of the queue, one a platform. */
 export function startScrolling(parts: StartScrollingParts) {
   const { journal, recovered, gathering, lists, paceLedger, budget } = parts;
@@ -70,20 +87,9 @@ export function startScrolling(parts: StartScrollingParts) {
   /** Scrolls until the list ends; the window is closed in every case. */
   async function drive(run: ScrollRun, slot: PaceSlot): Promise<void> {
     const release = keepAlive(20_000);
-    const kind = pages.kindOf(run);
-    const receivedIn = () => received.get(run.tabId)?.splice(0) ?? [];
-    let end: ListEnd = 'left';
-    let reason: Reason | null = null;
-    try {
-      if (kind?.scroll) {
-        const from = await watchAgain(run, parts);
-        ({ end, reason } = await scrollList(scrollPartsOf(from, kind.scroll, parts, receivedIn), from));
-      }
-    } catch (thrown) {
-      noteCaught(thrown);
-      [end, reason] = ['silent', Failure.from(thrown).reason];
-    }
+    const { end, reason } = await scrolled(run, parts, () => received.get(run.tabId)?.splice(0) ?? []);
     await closeOwnWindow(run, journal).catch(noteCaught);
+    if (end === 'silent') await gathering.endForbidden({ id: run.list, platform: run.platform }).catch(noteCaught);
     await gathering.finish(run.list, end, reason).catch(noteCaught);
     const outcome = await outcomeOf(run, end, lists).catch((thrown): AttemptOutcome => {
       noteCaught(thrown);

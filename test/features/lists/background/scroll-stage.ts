@@ -60,6 +60,7 @@ export function setUp(scroll = plan) {
     late: 0,
     order: undefined as string | undefined,
     asked: 0,
+    isWatched: true,
     marks: [] as string[],
     moves: [] as string[],
     instead: '',
@@ -116,6 +117,7 @@ export function setUp(scroll = plan) {
   const { lists, reopen, gathering } = gatherInto(database, {
     platforms,
     kinds: [{ ...kind, scroll }],
+    watching: { isOn: async () => site.isWatched, gather: async () => {} },
     onReceived,
   });
   const takeSlot = createPaceSlots({

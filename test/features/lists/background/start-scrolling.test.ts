@@ -303,6 +303,26 @@ it('takes nothing in of what other tabs receive meanwhile', async () => {
   await settled();
 });
 
+it.each([true, false])(
+  'ends when it may not see its page any more: the site is not allowed (%s), or not watched',
+  async (isSite) => {
+    const { site, ask, settled, lists } = setUp();
+    const { promise: first, resolve: free } = Promise.withResolvers<void>();
+    vi.mocked(queueClock.sleep).mockImplementationOnce(() => first);
+    const { id } = await ask();
+    await expect.poll(() => vi.mocked(queueClock.sleep).mock.calls.length).toBe(1);
+    if (isSite) {
+      Object.assign(browser, { permissions: { contains: async () => false } });
+      Object.assign(browser.scripting, { executeScript: () => Promise.reject(new Error('Cannot access the page')) });
+    } else Object.assign(site, { isWatched: false, marks: ['none'] });
+    free();
+    await settled();
+    const reason = isSite ? { code: 'platform_not_allowed', values: [{ words: ['platform_cnvideo'] }] } : null;
+    expect(await lists.get(id)).toMatchObject({ count: 5, end: 'stopped', reason });
+    if (isSite) expect(vi.mocked(queueClock.sleep).mock.calls.length).toBeLessThan(9);
+  },
+);
+
 it('leaves alone a tab that the user has taken out of its window', async () => {
   const { tabs, ask, settled, lists, journal } = setUp();
   const { id } = await ask();

@@ -11,7 +11,7 @@ import { repeatRefused } from '../lib/browser/refused-calls.ts';
 import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
-import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../lib/database.ts';
+import { createDatabase, placeToOpen, profileGuards, sweepAlarm, sweepDeleted } from '../lib/database.ts';
 import { isArchiving } from '../lib/features/archive/store/index.ts';
 import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
@@ -102,7 +102,7 @@ export default defineBackground(() => {
     journal,
     headerRule,
     pacer,
-    place: guards.places.current,
+    place: () => placeToOpen(guards),
     captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),

@@ -62,6 +62,13 @@ export const profileGuards = (name = 'library'): Guards => ({
   places: createTwoPlaces(name),
 });
 
+/** The name of the database in use, for a document that opens it. @throws while the disk is full */
+export async function placeToOpen({ gate, places }: Guards): Promise<string> {
+  await gate.reopen();
+  gate.check();
+  return places.current();
+}
+
 /** The alarm at which the background checks whether a deleted database can be removed. */
 export const sweepAlarm = 'deleted';
 /** Held by pages that offer to undo that everything was deleted. */

@@ -19,7 +19,7 @@ import { closeOwnWindow, openOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
 
 /** How long a page may load, in ms. */
-export const loadWithin = 30_000;
+const loadWithin = 30_000;
 /** How often a page is looked at for the order of its list, a second apart. */
 const mostLooks = 10;
 /** Ends to which no further run can add. */

@@ -5,7 +5,7 @@ import { queueClock } from '../../queue/background/index.ts';
 import { type BegunRun, ofDay, type ScrollRun, scrollsLeft } from '../model/index.ts';
 import type { ListPage } from './list-page.ts';
 
-/** The runs under way, one list a platform: on disk, so that they go on after an update. */
+/** The runs under way, one list a platform: on disk, so that an update leaves no window open. */
 export const underWay = storedValue({
   area: 'local',
   key: 'scrolling',

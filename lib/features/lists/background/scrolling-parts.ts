@@ -10,10 +10,7 @@ import type { startLists } from './start-lists.ts';
 export interface StartScrollingParts {
   readonly journal: Journal;
   readonly recovered: Promise<unknown>;
-  readonly gathering: Pick<
-    ReturnType<typeof startLists>,
-    'handlers' | 'finish' | 'endForbidden' | 'pages' | 'settle'
-  > & {
+  readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish' | 'endForbidden' | 'pages'> & {
     /**
      * Gathers what a tab shows. `before`: called before it begins a list, or joins one that this tab has; `fresh`:
      * leaves out what earlier lists have.

@@ -27,7 +27,6 @@ import { isAllowed, scrollPartsOf } from './scroll-parts.ts';
 import { isScrolling, leftFor, runsOfDay, underWay } from './scroll-runs.ts';
 import { closeOwnWindow } from './scroll-window.ts';
 import type { StartScrollingParts } from './scrolling-parts.ts';
-import { watchAgain } from './watch-again.ts';
 
 /** The alarm that wakes a stopped worker, which then goes on; set only while a list is scrolled. */
 const alarm = 'scroll';
@@ -66,8 +65,7 @@ async function scrolled(
   const kind = parts.gathering.pages.kindOf(run);
   if (!kind?.scroll) return { end: 'left', reason: null };
   try {
-    const from = await watchAgain(run, parts);
-    return await scrollList(scrollPartsOf(from, kind.scroll, parts, receivedIn), from);
+    return await scrollList(scrollPartsOf(run, kind.scroll, parts, receivedIn), run);
   } catch (thrown) {
     noteCaught(thrown);
     return { end: 'silent', reason: Failure.from(thrown).reason };

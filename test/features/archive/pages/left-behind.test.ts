@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { goOnUnseen } from '../../../../lib/archiver-script.ts';
-import { createDatabase, profileGuards, sweepDeleted } from '../../../../lib/database.ts';
+import { createDatabase, placeToOpen, profileGuards, sweepDeleted } from '../../../../lib/database.ts';
 import { Archives } from '../../../../lib/features/archive/store/index.ts';
 import { fakeSurroundings } from './fake-surroundings.ts';
 
@@ -35,4 +35,13 @@ test('an archive saved after everything was deleted does not make the deleted li
   await work;
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['left-2']);
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ message: expect.stringContaining('was deleted') }));
+});
+
+test('while the disk is full, no document is told of a database that it would open', async () => {
+  const guards = profileGuards('full');
+  Object.assign(around.disk, { estimate: async () => ({ quota: 1, usage: 0 }) });
+  await fakeBrowser.storage.session.set({ 'disk-full': true });
+  await expect(placeToOpen(guards)).rejects.toThrow('disk was full');
+  Object.assign(around.disk, { estimate: async () => ({ quota: 1e9, usage: 0 }) });
+  expect(await placeToOpen(guards)).toBe('full');
 });

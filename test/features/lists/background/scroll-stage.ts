@@ -145,5 +145,6 @@ export function setUp(scroll = plan) {
     (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until }, none);
   const restart = () => void workers.push(newWorker());
   const settled = () => expect.poll(() => isScrolling(), { timeout: 20_000 }).toBe(false);
-  return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, receive, settled };
+  const world = { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, gathering };
+  return { ...world, ask, restart, receive, settled };
 }

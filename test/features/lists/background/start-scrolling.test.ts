@@ -224,22 +224,21 @@ it('goes on in the same window when its worker was stopped, whatever that worker
   expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
 });
 
-it('goes on after an update in the same window, which it loads anew', async () => {
-  const { tabs, site, ask, restart, settled, lists, workers, windows } = setUp();
+it('ends with an update, which empties what fills the list, says so, and asks nothing more', async () => {
+  const { tabs, site, ask, restart, settled, lists, workers, gathering } = setUp();
   const { promise: stopped, resolve: free } = Promise.withResolvers<void>();
   vi.mocked(queueClock.sleep).mockImplementation(() => stopped);
   const { id } = await ask();
   await expect.poll(() => vi.mocked(queueClock.sleep).mock.calls.length).toBe(1);
+  const { asked } = site;
   await browser.storage.session.clear();
   freeLocks();
-  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
-  Object.assign(tabs.at(-1) ?? {}, { url: `${url}?before` });
-  site.asked = 0;
   restart();
+  await gathering.settle();
   await workers[1]?.resume();
   await settled();
-  expect([windows.length, tabs.length, site.asked]).toEqual([1, 2, 3]);
-  expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+  expect([tabs.length, site.asked]).toEqual([2, asked]);
+  expect(await lists.get(id)).toMatchObject({ end: 'unwatched' });
   free();
 });
 

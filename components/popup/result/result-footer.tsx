@@ -106,8 +106,8 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   }
   useEffect(() => {
     if (!toCopy || isCopied) return;
-    const written = navigator.clipboard.writeText(envelope);
-    written
+    navigator.clipboard
+      .writeText(envelope)
       .then(
         () => true,
         () => false,

@@ -3,6 +3,7 @@ import { everything, keptChoices, mediaChoices, type Wanted } from '../../lib/fe
 import { allColumns, type SummaryColumn, titlePart } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, type PassedFile, saveFile } from '../../lib/features/export/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
+import { listCountText } from '../format/list-text.ts';
 import { counted, joined, message, whyText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -194,7 +195,7 @@ function MediaTicks({ wanted, onChoose }: { readonly wanted: Wanted; readonly on
 /** Saves captures as one file: format, columns, progress, and where it is. */
 export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClose: () => void }) {
   const { actions } = useLibrary();
-  const { count, list, comments } = rows;
+  const { count, list, kind, comments } = rows;
   const choice = useKept('export', usual);
   const provenance = useSignal(false);
   const nameless = useSignal(false);
@@ -216,7 +217,8 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const left = foreignTo(list, comments === true);
   const columns = allColumns.filter((one) => !left.includes(one));
   const shown = columns.filter((one) => !hidden.includes(one)).length;
-  const title = `${message('export')} · ${counted(comments ? 'exportComments' : list === undefined ? 'exportCount' : 'listCount', count)}`;
+  const ofList = kind && listCountText({ ...kind, count, total: null, totalWords: '', atLeast: false });
+  const title = `${message('export')} · ${ofList ?? counted('exportCount', count)}`;
   async function archive(): Promise<void> {
     const words = wordsOf(list);
     try {

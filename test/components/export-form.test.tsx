@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reasonText } from '../../components/format/message.ts';
 import { ExportForm } from '../../components/library/export-form.tsx';
+import type { ExportedRows } from '../../components/parts/exported-rows.ts';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { ListKindId } from '../../lib/core/platform.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
 import { allColumns, exportedCapture } from '../../lib/features/export/model/index.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
@@ -19,10 +21,11 @@ function opened(
   format: string,
   {
     hidden = [],
+    of = {},
     fault,
     actions = {},
     has = store.evidence.has,
-  }: { readonly hidden?: readonly string[]; fault?: Error; actions?: object; has?: () => Promise<boolean> } = {},
+  }: { readonly hidden?: readonly string[]; of?: Partial<ExportedRows>; fault?: Error; actions?: object; has?: () => Promise<boolean> } = {},
 ) {
   const { document, window, Event, find } = ownDocument();
   Object.assign(window.HTMLElement.prototype, { showModal() {} });
@@ -32,7 +35,7 @@ function opened(
     yield exportedCapture(capture);
   }
   const library = { library: { viewOf: () => undefined }, store: { evidence: { has } }, actions };
-  draw(<ExportForm count={1} read={read} onClose={() => {}} />, { library });
+  draw(<ExportForm count={1} read={read} onClose={() => {}} {...of} />, { library });
   return {
     has: (place: string) => document.querySelector(place) !== null,
     turn(name: string, checked: boolean) {
@@ -42,6 +45,7 @@ function opened(
     canSave: () => document.querySelector('[data-do=save-export]')?.hasAttribute('disabled') === false,
     save: () => document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true })),
     said: () => document.querySelector('[role=status]')?.textContent,
+    title: () => document.querySelector('h2')?.textContent,
   };
 }
 
@@ -50,6 +54,14 @@ test('without any column no table can be saved, and everything else can', () => 
   expect(['xlsx', 'summary', 'csv', 'json', 'ris'].map(can)).toEqual([false, false, true, true, true]);
   const others = allColumns.filter((name) => name !== 'title');
   expect(opened(exampleCapture, 'xlsx', { hidden: others }).canSave()).toBe(true);
+});
+
+test('the title names what is exported', () => {
+  const of = (kind: ListKindId) => ({ count: 50, list: 'name', kind: { platform: 'microblog', kind } }) as const;
+  const title = (more: Partial<ExportedRows>) => opened(exampleCapture, 'json', { of: more }).title();
+  expect([{}, of('works'), of('hot'), of('comments')].map(title)).toEqual(
+    ['1 capture', '50 posts', '50 topics', '50 comments'].map((what) => `Export · ${what}`),
+  );
 });
 
 test('why an export failed is told in words, not by the code of its reason', async () => {

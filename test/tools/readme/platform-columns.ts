@@ -19,7 +19,7 @@ function thingsOf({ id }: Platform, locale: Locale): string {
 
 const listNames = {
   en: {
-    works: "a creator's works",
+    works: "a creator's posts",
     search: 'search results',
     comments: 'comments',
     saved: 'what you saved',

@@ -29,7 +29,7 @@ const tags = { en: 'en', zh_CN: 'zh-CN' } as const;
 
 /** What stands above each picture, by its name. */
 const captions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  '1-capture': { en: 'One click saves the post you are looking at', zh_CN: '一键保存眼前的内容' },
+  '1-capture': { en: 'Save the post you are looking at', zh_CN: '保存眼前的内容' },
   '2-look-up': {
     en: 'Select a link on any page and look it up from the context menu',
     zh_CN: '在任意网页选中链接，从右键菜单直接采集',
@@ -37,11 +37,11 @@ const captions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   '3-library': { en: 'Everything you saved, on your own computer', zh_CN: '保存过的内容，都在自己的电脑上' },
   '4-list': {
     en: "Keep a whole list as you scroll: a creator's posts, or a search",
-    zh_CN: '边滚动边收集整个列表：作者的作品，或搜索结果',
+    zh_CN: '边滚动边保存整个列表：作者的作品，或搜索结果',
   },
   '5-queue': {
     en: 'Paste a list: it is worked through at a careful pace',
-    zh_CN: '粘贴一份列表，按稳妥的节奏逐条采集',
+    zh_CN: '粘贴一份链接列表，放慢节奏逐条采集',
   },
 };
 

@@ -27,7 +27,7 @@ export const permissionReasons: readonly PermissionReason[] = [
     'asks',
     'wake up after the browser stopped Gleaner in mid-run, to close what it had opened and to go on with jobs',
   ),
-  reason('clipboardWrite', 'keeps', 'copy a capture that you picked from the menu to be copied', 'Firefox'),
+  reason('clipboardWrite', 'keeps', 'copy the JSON of a capture, where you picked that from the menu', 'Firefox'),
   reason(
     'contextMenus',
     'asks',

@@ -1,5 +1,6 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { clearedFilter, type Filter, noFilter, shelfOf } from '../../lib/features/library/pages/index.ts';
 import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import { type LibraryPlace, libraryHash } from '../../lib/library-address.ts';
@@ -91,13 +92,15 @@ function sectionOf(place: LibraryPlace, filter: Filter): LibraryPlace {
 /** The library's navigation; where the window is narrow, a bar at the bottom whose last button opens the rest. */
 export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
   const { library, lists } = useLibrary();
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useSignal(false);
   const counts = library.counts.value;
   const at = sectionOf(place, library.filter.value);
   // Exactly one entry of the rail is where the user is: a tag or a link.
   const tag = at.view === 'list' && at.shelf === 'all' ? library.filter.value.tag : '';
   const here = tag ? '' : libraryHash(at);
-  useEffect(() => setOpen(false), [here, tag]);
+  useEffect(() => {
+    isOpen.value = false;
+  }, [here, tag]);
   const link = (to: LibraryPlace, sign: ComponentChildren, name: string, count?: number | null) => (
     <RailLink key={name} to={to} here={here} sign={sign} name={name} count={count} />
   );
@@ -123,7 +126,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
   const platforms = library.platforms.filter((id) => counts?.platforms[id]);
   return (
     <>
-      <header class={css.rail} data-open={isOpen}>
+      <header class={css.rail} data-open={isOpen.value}>
         <div class={css.brandName}>
           <img src="/icon/48.png" alt="" />
           <b>{message('extensionName')}</b>
@@ -168,7 +171,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
           </li>
           {queue}
           <li>
-            <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <button type="button" aria-expanded={isOpen.value} onClick={() => (isOpen.value = !isOpen.value)}>
               {icon('more')}
               <span>{message('more')}</span>
             </button>

@@ -1,4 +1,5 @@
-import { useEffect, useReducer, useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { createTurns } from '../parts/create-turns.ts';
@@ -26,7 +27,9 @@ export function useTilePicture(
   seen: boolean,
 ) {
   const background = useBackground();
-  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  // Drawn again with each turn.
+  const turn = useSignal(0);
+  turn.value;
   const tries = incognito ? [] : addresses.slice(0, triesAtMost);
   const given = tries.find((one) => shown.get(one)) ?? tries.find((one) => shown.get(one) !== '');
   const address = given === undefined ? '' : shown.get(given);
@@ -40,7 +43,7 @@ export function useTilePicture(
     keep(wanted, found);
     // Out of view it is not loaded, and may be gone by then.
     if (!late()) asked.current = wanted;
-    redraw(undefined);
+    turn.value += 1;
     // Where no Referer is needed, the picture itself is loaded only now.
     if (found && !late()) await new Promise<void>((done) => (loaded.current = done));
   }
@@ -59,7 +62,7 @@ export function useTilePicture(
         // What the background has fetched is there for a minute only.
         if (address?.startsWith('blob:') && asked.current !== given) shown.delete(given);
         else keep(given, '');
-        redraw(undefined);
+        turn.value += 1;
       },
     },
   };

@@ -1,5 +1,6 @@
+import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useLayoutEffect, useReducer } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 /** Rows rendered beyond each edge, so that scrolling shows no gap. */
 const overscan = 8;
@@ -50,11 +51,15 @@ export function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   query: readonly unknown[] = [],
 ): RowWindow {
-  const [, redraw] = useReducer((turn: number) => turn + 1, 0);
+  // Drawn again with each turn.
+  const turn = useSignal(0);
+  turn.value;
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const draw = () => redraw(undefined);
+    const draw = () => {
+      turn.value += 1;
+    };
     const watcher = new ResizeObserver(draw);
     watcher.observe(element);
     element.addEventListener('scroll', draw, { passive: true });

@@ -69,6 +69,17 @@ test('comments that stopped half-way say how far they came and why, and lead to 
   await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'pages.resume', argument: { id: 'k1', tabId: 1 } }));
 });
 
+test('beside a job that has stopped, what the page shows is saved, or scrolled through; no other job is begun', async () => {
+  const { panel, submit, asked } = await shown(stopped('sign_in_required', 'sign_in'), {
+    ...commentLook,
+    scroll: { rows: 400 },
+  });
+  const has = (name: string) => panel.querySelector(`[data-do=${name}]`) !== null;
+  await vi.waitFor(() => expect(['resume', 'gather', 'scroll-form'].map(has)).toEqual([true, true, true]));
+  submit();
+  await vi.waitFor(() => expect(asked.at(-1)?.name).toBe('list.scroll'));
+});
+
 test('what only has to be tried again leads nowhere else', async () => {
   const { panel } = await shown(stopped('unreachable', 'retry'));
   expect(panel.querySelector('[data-do="open-page"]')).toBeNull();

@@ -9,6 +9,7 @@ import { listCountText, listEndText } from '../../format/list-text.ts';
 import { message, platformName, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
+import { Tick } from '../../parts/tick.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
@@ -113,14 +114,7 @@ function Gathered({ look, isComments, fresh }: Pick<ReadProps, 'look' | 'isComme
   return (
     <>
       {isComments && gathered && !goesOn && (
-        <label>
-          <input
-            type="checkbox"
-            checked={fresh.value}
-            onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)}
-          />{' '}
-          {message('commentFresh')}
-        </label>
+        <Tick label={message('commentFresh')} checked={fresh.value} onTurn={(on) => (fresh.value = on)} />
       )}
       {gathered && (
         <div class={css.popupRow} data-list={gathered.state}>
@@ -175,14 +169,7 @@ function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged
       onStart={start}
     >
       {scroll && (
-        <label>
-          <input
-            type="checkbox"
-            name="replies"
-            onChange={({ currentTarget }) => (replies.value = currentTarget.checked)}
-          />{' '}
-          {message('commentReplies')}
-        </label>
+        <Tick label={message('commentReplies')} name="replies" onTurn={(on) => (replies.value = on)} />
       )}
     </ScrollForm>
   );
@@ -252,7 +239,10 @@ export function PageList({ front, listed, alone, beside }: Props) {
   const quiet = isComments && !alone;
   const look = list?.look.value;
   const progress = paged?.progress.value ?? null;
-  const asks = progress !== null && progress.state !== 'done';
+  const state = progress?.state;
+  const asks = state === 'running';
+  // A job that has stopped is led on, not begun anew; what the page shows is saved beside it.
+  const anew = state === 'paused' ? null : paged;
   const reads = list && look !== null && !asks ? { list, look, front, alone, isComments, fresh } : null;
   const button = reads && <ReadButton {...reads} />;
   useLayoutEffect(() => {
@@ -260,9 +250,10 @@ export function PageList({ front, listed, alone, beside }: Props) {
   });
   if (front.incognito) return quiet ? null : <p class="muted">{message('listPrivate')}</p>;
   // The list that an earlier job has filled says more than the job.
-  const job = asks || !look?.gathered ? progress : null;
+  const job = asks || !anew || !look?.gathered ? progress : null;
   const scroll = look?.scroll;
-  const idle = !asks && look?.gathered?.state !== 'gathering';
+  const goesOn = look?.gathered?.state === 'gathering';
+  const idle = !asks && !goesOn;
   // By then, the parts above it have their height.
   const isKnown = list === null || look !== undefined;
   const trouble = list?.trouble.value ?? paged?.trouble.value;
@@ -270,13 +261,13 @@ export function PageList({ front, listed, alone, beside }: Props) {
   return (
     <>
       {!beside && button}
-      {reads && <Gathered {...reads} />}
+      {reads && (!job || goesOn) && <Gathered {...reads} />}
       {paged && job && <PagedRow model={paged} progress={job} front={front} />}
       {list && look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} list={list} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}
-      {idle && isComments && isKnown && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
+      {idle && isComments && isKnown && (anew || scroll) && <CommentWays {...ways} paged={anew} />}
       {idle && !isComments && scroll && <ScrollWay {...ways} />}
-      {look?.watched === false && look.gathered?.state === 'gathering' && <ReloadButton front={front} look="quiet" />}
+      {look?.watched === false && goesOn && <ReloadButton front={front} look="quiet" />}
       {look?.watched && scroll === null && !look.gathered && !quiet && (
         <small class="muted">{message('listScrollOff')}</small>
       )}

@@ -13,7 +13,7 @@ import { summaryWords } from './export-choices.tsx';
 /** Columns without meaning for captures, for rows of a list, and for comments. */
 const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
   captures: [...listColumns, ...commentColumns],
-  rows: ['type', 'title', ...commentColumns],
+  rows: ['type', ...commentColumns],
   comments: ['type', 'title', 'link', 'advert', 'seen'],
 };
 export const wordsOf = (list: string | undefined): SummaryWords =>

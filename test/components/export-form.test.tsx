@@ -64,6 +64,11 @@ test('the title names what is exported', () => {
   );
 });
 
+test('a list has a column for headlines, and its comments none', () => {
+  const has = (of: Partial<ExportedRows>) => opened(exampleCapture, 'xlsx', { of }).has('[data-column=title]');
+  expect([{ list: 'name' }, { list: 'name', comments: true }].map(has)).toEqual([true, false]);
+});
+
 test('why an export failed is told in words, not by the code of its reason', async () => {
   const reason = because('silent_background', { field: 'x' });
   const { save, said } = opened(exampleCapture, 'json', { fault: new Reasoned(reason) });

@@ -24,6 +24,8 @@ type Word =
   | (typeof added)[number]
   | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
+/** Those that a table has only where a row has such a thing. */
+const occasional: readonly SummaryColumn[] = ['title', ...listColumns, ...commentColumns, ...counters, ...added];
 
 /** All columns, in their order. */
 export const allColumns: readonly SummaryColumn[] = [
@@ -72,7 +74,8 @@ export function* summaryRows(
     platform: words.platform(row.platform),
     type: words.type(run?.path ?? ''),
     author,
-    title,
+    // A list's row without a headline is called by its text.
+    ...(listed && !row.title ? {} : { title }),
     text,
     published: time ?? '',
     ...(comment && {
@@ -93,13 +96,9 @@ export function* summaryRows(
 /** Columns that the user left out. */
 export type HiddenColumns = ReadonlySet<SummaryColumn>;
 
-/** The columns for rows with these fields: a fixed set, and those counters, tags and notes that occur. */
+/** The columns for rows with these fields: a fixed set, and what occurs of the others. */
 export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenColumns): readonly SummaryColumn[] {
-  return allColumns.filter(
-    (name) =>
-      !hidden.has(name) &&
-      (found.has(name) || ![...listColumns, ...commentColumns, ...counters, ...added].some((one) => one === name)),
-  );
+  return allColumns.filter((name) => !hidden.has(name) && (found.has(name) || !occasional.includes(name)));
 }
 
 /** All columns that occur, overall and per operation; reads all once. */

@@ -33,6 +33,9 @@ function htmlCell(cell: string): string {
   return `<td${format}>${htmlText(cell)}</td>`;
 }
 
+/** Readers of text with tabs take a quotation mark at the beginning of a cell for one around it. */
+const textCell = (cell: string): string => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+
 /** Rows as a table to be pasted, as text with tabs and as HTML: the columns of the table for human readers. */
 export async function clipboardTable(all: ExportStream, words: SummaryWords, hidden: HiddenColumns) {
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
@@ -40,5 +43,6 @@ export async function clipboardTable(all: ExportStream, words: SummaryWords, hid
   for await (const one of all())
     for (const row of summaryRows(one, words)) rows.push(columns.map((name) => cellOf(cellText(row[name]))));
   const html = rows.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`).join('');
-  return { text: rows.map((row) => row.join('\t')).join('\r\n'), html: `<meta charset="utf-8"><table>${html}</table>` };
+  const text = rows.map((row) => row.map(textCell).join('\t')).join('\r\n');
+  return { text, html: `<meta charset="utf-8"><table>${html}</table>` };
 }

@@ -92,13 +92,13 @@ test('columns that are left out stand in no row, nor above', async () => {
 
 test('a table for the clipboard has exact digits, no formula, and a row a line, as text and as HTML', async () => {
   const odd = { ...exampleCapture, title: '=1+1\n<b>\t"x"', author: '-' };
-  const more = ['+$5', '-(1+2)', '-5'].map((title) => ({ ...exampleCapture, title }));
+  const more = ['+$5', '-(1+2)', '-5', '"a" b'].map((title) => ({ ...exampleCapture, title }));
   const { text, html } = await clipboardTable(streamOf(odd, exampleCapture, ...more), words, new Set(['text']));
   const [head = [], row = [], second = [], ...others] = text.split('\r\n').map((line) => line.split('\t'));
   expect(head).not.toContain('text');
   expect([row.length, second.length]).toEqual([head.length, head.length]);
   expect(row[head.indexOf('title')]).toBe(`'=1+1 <b> "x"`);
-  expect(others.map((one) => one[head.indexOf('title')])).toEqual(["'+$5", "'-(1+2)", '-5']);
+  expect(others.map((one) => one[head.indexOf('title')])).toEqual(["'+$5", "'-(1+2)", '-5', '"""a"" b"']);
   expect(row[head.indexOf('id')]).toBe('7300000000000000001');
   expect(row[head.indexOf('#likes')]).toBe('12840');
   const cells = [...html.matchAll(/<td([^>]*)>(.*?)<\/td>/g)].slice(head.length, 2 * head.length);

@@ -123,7 +123,9 @@ export function csvRows(
   });
 }
 
-const cellText = (value: unknown): string => (Array.isArray(value) ? printJson(value) : String(value ?? ''));
+/** As the file has it, which cannot hold half a surrogate pair. */
+const cellText = (value: unknown): string =>
+  (Array.isArray(value) ? printJson(value) : String(value ?? '')).toWellFormed();
 
 /** What is a cell as it stands: most are, and the patterns of the others take their time. */
 const bare = /^(?:0|[1-9]\d{0,14}|[a-z\u3400-\u9fff]*)$/i;
@@ -153,7 +155,7 @@ function lineOf(row: Cells, columns: Map<string, number>): Line {
     const isBare = bare.test(text);
     const cell = isBare ? text : markedCell(text);
     cells[at] = isBare ? text : quoted(cell);
-    if (cell !== '' && name !== seal) own[at] = [name, cell];
+    if (cell !== '' && name !== seal) own[at] = [name.toWellFormed(), cell];
   }
   const sealAt = row.has(seal) ? columns.get(seal) : undefined;
   // Only the places that are filled, in the order of the columns.

@@ -128,12 +128,15 @@ test('says of each capture when, what, from where and how well, whether it has a
 test('each row has the hash of its other cells as they stand in the file', async () => {
   // A record may have a member of the name of that hash.
   const named = enveloped('{"a":"x","cells_sha256":"y"}');
-  const { head, rows } = await tableOf(exampleCapture, failedCapture('removed'), named);
+  // Sites cut texts in an emoji.
+  const half = enveloped('{"a":"x\\ud83d","b\\ud83d":"y"}');
+  const { head, rows } = await tableOf(exampleCapture, failedCapture('removed'), named, half);
   const at = head.indexOf('cells_sha256');
   const own = (row: readonly string[]) =>
     head.map((name, column) => [name, row[column] ?? '']).filter(([, cell], column) => cell && column !== at);
   expect(rows.map((row) => row[at])).toEqual(await Promise.all(rows.map((row) => sha256(JSON.stringify(own(row))))));
   expect(own(rows[2] ?? [])).toContainEqual(['a', 'x']);
+  expect(own(rows[3] ?? [])).toContainEqual(['b\ufffd', 'y']);
 });
 
 test('a field that is called as a column of the capture stands apart from it, whether the capture has that column', async () => {

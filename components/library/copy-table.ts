@@ -21,9 +21,17 @@ export const wordsOf = (list: string | undefined): SummaryWords =>
 export const foreignTo = (list: string | undefined, isComments: boolean) =>
   foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
 
-/** Copies captures, or rows of a list, as a table; must be called from a click. Returns the result in words. */
-export async function copyTable(read: ExportStream, list?: string, isComments = false): Promise<string> {
-  const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
+/**
+ * Copies captures, or rows of a list, as a table; must be called from a click. `hidden`: columns that the user left
+ * out. Returns the result in words.
+ */
+export async function copyTable(
+  read: ExportStream,
+  list?: string,
+  isComments = false,
+  hidden: readonly SummaryColumn[] = [],
+): Promise<string> {
+  const table = clipboardTable(read, wordsOf(list), new Set([...hidden, ...foreignTo(list, isComments)]));
   const part = async (name: 'text' | 'html') => (await table)[name];
   return message(await copyRich(part('text'), part('html')));
 }

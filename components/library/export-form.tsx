@@ -118,12 +118,12 @@ function useExport(exported: ExportedRows) {
       progress.value = { outcome: message('exportFailed', whyText(error)) };
     }
   }
-  async function copy(nameless: boolean): Promise<void> {
+  async function copy(nameless: boolean, hidden: Choice['hidden']): Promise<void> {
     const own = as?.(nameless);
     async function* rows() {
       if (own) yield* (await own).read();
     }
-    progress.value = { outcome: await copyTable(rows, list, true) };
+    progress.value = { outcome: await copyTable(rows, list, true, hidden) };
   }
   return { progress, save, copy, stop: () => stopping.value?.abort() };
 }
@@ -216,7 +216,8 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
   const busy = total !== undefined;
   const left = foreignTo(list, comments === true);
   const columns = allColumns.filter((one) => !left.includes(one));
-  const shown = columns.filter((one) => !hidden.includes(one)).length;
+  const isTable = tables.includes(format);
+  const isEmpty = isTable && columns.every((one) => hidden.includes(one));
   const ofList = kind && listCountText({ ...kind, count, total: null, totalWords: '', atLeast: false });
   const title = `${message('export')} · ${ofList ?? counted('exportCount', count)}`;
   async function archive(): Promise<void> {
@@ -243,7 +244,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
     <Dialog title={title} wide onClose={leave}>
       <form class={css.exportForm} onSubmit={send}>
         <FormatChoice offered={offered} format={format} disabled={busy} onChoose={(one) => choose({ format: one })} />
-        {tables.includes(format) && (
+        {isTable && (
           <ColumnChoice columns={columns} hidden={hidden} disabled={busy} onChoose={(now) => choose({ hidden: now })} />
         )}
         {format === 'archive' ? (
@@ -271,8 +272,8 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
               label={message('copyTable')}
               icon="copy"
               data-do="copy-list"
-              disabled={busy}
-              onClick={() => copy(nameless.value)}
+              disabled={busy || isEmpty}
+              onClick={() => copy(nameless.value, isTable ? hidden : [])}
             />
           )}
           <Button
@@ -280,7 +281,7 @@ export function ExportForm({ onClose, ...rows }: ExportedRows & { readonly onClo
             label={message('exportSave')}
             look="primary"
             data-do="save-export"
-            disabled={busy || (tables.includes(format) && shown === 0)}
+            disabled={busy || isEmpty}
           />
         </div>
       </form>

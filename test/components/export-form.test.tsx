@@ -42,6 +42,7 @@ function opened(
       Object.assign(find(`[data-do=${name}]`), { checked });
       find(`[data-do=${name}]`).dispatchEvent(new Event('change'));
     },
+    copy: () => find('[data-do=copy-list]:not([disabled])').click(),
     canSave: () => document.querySelector('[data-do=save-export]')?.hasAttribute('disabled') === false,
     save: () => document.querySelector('form')?.dispatchEvent(new Event('submit', { cancelable: true })),
     said: () => document.querySelector('[role=status]')?.textContent,
@@ -67,6 +68,26 @@ test('the title names what is exported', () => {
 test('a list has a column for headlines, and its comments none', () => {
   const has = (of: Partial<ExportedRows>) => opened(exampleCapture, 'xlsx', { of }).has('[data-column=title]');
   expect([{ list: 'name' }, { list: 'name', comments: true }].map(has)).toEqual([true, false]);
+});
+
+test('comments are copied with the columns that are ticked, if the format has columns', async () => {
+  const copied: Promise<Blob>[] = [];
+  vi.stubGlobal('navigator', { clipboard: { write: async () => {} } });
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(parts: Readonly<Record<'text/plain', Promise<Blob>>>) {
+        copied.push(parts['text/plain']);
+      }
+    },
+  );
+  const of = { list: 'name', comments: true };
+  async function hasAuthor(format: string) {
+    opened(exampleCapture, format, { of, hidden: ['author'] }).copy();
+    return (await (await copied.at(-1))?.text())?.split('\t').includes('Author');
+  }
+  expect([await hasAuthor('xlsx'), await hasAuthor('json')]).toEqual([false, true]);
+  expect(opened(exampleCapture, 'xlsx', { of, hidden: allColumns }).copy).toThrow('no [data-do=copy-list]');
 });
 
 test('why an export failed is told in words, not by the code of its reason', async () => {

@@ -25,7 +25,13 @@ function opened(
     fault,
     actions = {},
     has = store.evidence.has,
-  }: { readonly hidden?: readonly string[]; of?: Partial<ExportedRows>; fault?: Error; actions?: object; has?: () => Promise<boolean> } = {},
+  }: {
+    readonly hidden?: readonly string[];
+    of?: Partial<ExportedRows>;
+    fault?: Error;
+    actions?: object;
+    has?: () => Promise<boolean>;
+  } = {},
 ) {
   const { document, window, Event, find } = ownDocument();
   Object.assign(window.HTMLElement.prototype, { showModal() {} });

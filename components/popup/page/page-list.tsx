@@ -168,9 +168,7 @@ function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged
       help={message(byScrolling ? 'listScrollWindow' : 'pagesHelp')}
       onStart={start}
     >
-      {scroll && (
-        <Tick label={message('commentReplies')} name="replies" onTurn={(on) => (replies.value = on)} />
-      )}
+      {scroll && <Tick label={message('commentReplies')} name="replies" onTurn={(on) => (replies.value = on)} />}
     </ScrollForm>
   );
 }

@@ -24,7 +24,10 @@ const chinese: ReadonlyMap<string, string> = new Map([
     'know the address of the page in front of you, also where you took the permission for its site away; read the links in a selection when you choose an entry of its menu',
     '在你撤销了某个网站的权限后，仍能知道当前页面的地址；在你点选右键菜单项时，读取所选内容中的链接',
   ],
-  ['copy the JSON of a capture, where you picked that from the menu', '你在右键菜单中选择“采集并复制 JSON”时，复制采集结果'],
+  [
+    'copy the JSON of a capture, where you picked that from the menu',
+    '你在右键菜单中选择“采集并复制 JSON”时，复制采集结果',
+  ],
   [
     'wake up after the browser stopped Gleaner in mid-run, to close what it had opened and to go on with jobs',
     '浏览器中途停止 Gleaner 后重新唤醒它，以便关闭它打开的页面、继续执行任务',

@@ -13,7 +13,6 @@ import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { findChromium } from '../../setup/browsers.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
 import type { Look } from './open-screen.ts';
-import { smallPng } from './small-png.ts';
 
 /**
  * The pictures in the stores and in README, in both languages, each of 1280 × 800: the built extension itself in a
@@ -253,7 +252,7 @@ async function draw(page: Page, name: string, locale: Locale, images: string): P
     `<!doctype html><html lang="${tags[locale]}"><style>${style}</style><h1>${captions[name]?.[locale]}</h1><div>${images}</div>`,
   );
   mkdirSync(join(folder, tags[locale]), { recursive: true });
-  writeFileSync(join(folder, tags[locale], `${name}.png`), await smallPng(page, await page.screenshot()));
+  writeFileSync(join(folder, tags[locale], `${name}.png`), await page.screenshot());
 }
 
 const replica = await startReplica();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { askSite } from './ask-site.ts';
+import { drawPicture } from './pictures/draw-picture.ts';
 import { pictureOf } from './pictures/picture-of.ts';
 import { pictureHosts } from './pictures/site.ts';
 
@@ -24,5 +25,6 @@ it('pictures are of many shapes and kinds, the same each time and in each varian
   const all = Array.from({ length: 24 }, (_, at) => drawn(`cover-${at}.jpeg`));
   expect(new Set(all.map((one) => one.toString('base64'))).size).toBeGreaterThan(20);
   expect(new Set(all.map((one) => `${one.readUInt32BE(16)} × ${one.readUInt32BE(20)}`)).size).toBe(5);
-  expect(drawn('obj/cover-1.jpeg~tplv-small.webp?x=1')).toBe(drawn('other/cover-1.jpeg'));
+  expect(drawn('obj/cover-1.jpeg~tplv-small.webp?x=1')).toEqual(drawn('other/cover-1.jpeg'));
+  expect(() => drawPicture('a', { motif: 'kite', size: [1, 2] })).toThrow('No picture shows kite in 1 × 2');
 });

@@ -1,74 +1,45 @@
 import { createHash } from 'node:crypto';
-import { Canvas } from './canvas.ts';
-import { boats, kite, sea } from './motifs/by-water.ts';
-import { balloons, forest, harvest, mountains } from './motifs/far-away.ts';
-import { coffee, noodles, street } from './motifs/in-town.ts';
-import { type Chance, type Motif, pick } from './motifs/motif.ts';
-import { cat, face, flowers, shapes } from './motifs/still.ts';
-import { pngFile } from './png-file.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 
-const motifs = {
-  kite,
-  mountains,
-  sea,
-  noodles,
-  coffee,
-  street,
-  harvest,
-  boats,
-  flowers,
-  forest,
-  cat,
-  balloons,
-  shapes,
-  face,
-} satisfies Readonly<Record<string, Motif>>;
-/** A face is drawn only where it is wanted. */
-const { face: _, ...usual } = motifs;
-export const motifNames = Object.keys(usual) as readonly (keyof typeof usual)[];
-
-/** A picture's sides, in px. */
-type Size = readonly [width: number, height: number];
-
-const ratios: readonly Size[] = [
-  [400, 400],
-  [480, 360],
-  [360, 480],
-  [270, 480],
-  [480, 270],
-];
-
-/** Always the same numbers for the same text. */
-function chanceOf(seed: string): Chance {
-  let state = createHash('sha256').update(seed).digest().readUInt32LE(0);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** `kite-480x360.png`: what a picture shows, and its sides in px. */
+const folder = new URL('drawn/', import.meta.url);
+const files = readdirSync(folder)
+  .filter((name) => name.endsWith('.png'))
+  .sort();
+/** Drawn only where they are wanted. */
+const rare: readonly string[] = ['album', 'face', 'icon'];
+const motifs = new Set(files.map((name) => name.split('-')[0] ?? ''));
+export const motifNames: readonly string[] = [...motifs].filter((motif) => !rare.includes(motif));
 
 export interface Wanted {
-  readonly motif?: keyof typeof motifs;
-  readonly size?: Size;
+  readonly motif?: string;
+  /** A picture's sides, in px. */
+  readonly size?: readonly [width: number, height: number];
 }
 
-const drawn = new Map<string, Buffer>();
+/** A comment in a PNG. */
+function comment(text: string): Buffer {
+  const chunk = Buffer.from(`0000tEXtComment\0${text}0000`);
+  chunk.writeUInt32BE(chunk.length - 12, 0);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
 
 /**
- * A picture (PNG) for a text, always the same; drawn when it is first asked for. What is not wanted is the text's own.
+ * A picture (PNG) for a text, always the same, and for no other text the same bytes. What is not wanted is the text's
+ * own.
+ * @throws Error where no picture is as it is wanted
  */
 export function drawPicture(seed: string, { motif, size }: Wanted = {}): Buffer {
-  const key = [seed, motif, size].join(' ');
-  const known = drawn.get(key);
-  if (known) return known;
-  const chance = chanceOf(seed);
-  const [width, height] = size ?? pick(chance, ratios);
-  const pen = new Canvas(width, height);
-  const draw = motif ? motifs[motif] : pick(chance, Object.values(usual));
-  draw(pen, chance);
-  const picture = pngFile({ width, height, bytes: pen.bytes, level: 6 });
-  drawn.set(key, picture);
-  return picture;
+  const fitting = files.filter((name) => {
+    const [shown = '', sides] = name.replace('.png', '').split('-');
+    return (motif ? shown === motif : !rare.includes(shown)) && (!size || sides === size.join('x'));
+  });
+  const hash = createHash('sha256').update(seed).digest();
+  const name = fitting[hash.readUInt32LE(0) % fitting.length];
+  if (!name) throw new Error(`No picture shows ${motif ?? 'anything'} in ${size?.join(' × ') ?? 'any size'}`);
+  const png = readFileSync(new URL(name, folder));
+  // Its end is a chunk of 12 bytes.
+  return Buffer.concat([png.subarray(0, -12), comment(hash.toString('hex')), png.subarray(-12)]);
 }

@@ -2,9 +2,9 @@ import { drawPicture, type Wanted } from './draw-picture.ts';
 
 /** What a picture shows where its address says so. */
 const hints: readonly (readonly [RegExp, Wanted])[] = [
-  [/icon|qrcode/i, { motif: 'shapes', size: [96, 96] }],
-  [/avatar|avt-|uhead|100x100|crop\.0\.0\.1080|webcast/i, { motif: 'face', size: [300, 300] }],
-  [/album-cover|music/i, { motif: 'shapes', size: [300, 300] }],
+  [/icon|qrcode/i, { motif: 'icon' }],
+  [/avatar|avt-|uhead|100x100|crop\.0\.0\.1080|webcast/i, { motif: 'face' }],
+  [/album-cover|music/i, { motif: 'album' }],
   [/tiktokcdn-us/, { size: [270, 480] }],
 ];
 

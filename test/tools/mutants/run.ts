@@ -11,7 +11,6 @@ import { Stryker } from '@stryker-mutator/core';
 import { areas } from './areas.ts';
 import floors from './floors.json' with { type: 'json' };
 import { forgetSurvivors } from './forget-survivors.ts';
-import { scoreTable, survivors } from './score.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,7 +39,6 @@ const chosenOf = (mutate: readonly string[]): string[] => {
   return changed ? globSync(mutate).filter((file) => changed.has(file)) : [...mutate];
 };
 
-const rows = [];
 for (const [name, { mutate, tests, newThreads }] of Object.entries(areas)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const chosen = chosenOf(mutate);
@@ -50,8 +48,9 @@ for (const [name, { mutate, tests, newThreads }] of Object.entries(areas)) {
   forgetSurvivors(incrementalFile);
   process.env.GLEANER_MUTANT_TESTS = tests.join(' ');
   process.env.GLEANER_NEW_THREADS = newThreads || values.fresh ? '1' : '';
-  const started = performance.now();
-  const mutants = await new Stryker({
+  const floor = least[name] ?? null;
+  console.log(`\n── ${name}, floor: ${floor ?? 'none yet'} ──`);
+  await new Stryker({
     mutate: chosen,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
@@ -63,13 +62,11 @@ for (const [name, { mutate, tests, newThreads }] of Object.entries(areas)) {
     // TypeScript 7 has no interface for programs: Stryker must not read its configuration.
     tsconfigFile: 'none',
     ignorePatterns: ['.output'],
-    reporters: ['progress'],
+    reporters: ['progress', 'clear-text'],
+    clearTextReporter: { reportTests: false, logTests: false, skipFull: true },
+    // Below it, Stryker says so and sets this process's exit code.
+    thresholds: { break: values.only || changed ? null : floor },
     warnings: false,
     concurrency: Number(values.concurrency),
   }).runMutationTest();
-  rows.push({ name, mutants, floor: least[name] ?? null, minutes: (performance.now() - started) / 60_000 });
 }
-for (const { mutants } of rows) for (const line of survivors(mutants)) console.log(line);
-const { text, low } = scoreTable(rows);
-console.log(text);
-process.exitCode = low && !values.only && !changed ? 1 : 0;

@@ -1,43 +1,10 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MutantResult } from '@stryker-mutator/api/core';
 import { expect, it, onTestFinished } from 'vitest';
 import { areas } from './areas.ts';
 import floors from './floors.json' with { type: 'json' };
 import { forgetSurvivors } from './forget-survivors.ts';
-import { score, scoreTable, survivors } from './score.ts';
-
-const mutant = (status: MutantResult['status']): MutantResult => ({
-  id: '1',
-  fileName: 'lib/a.ts',
-  status,
-  mutatorName: 'BooleanLiteral',
-  replacement: 'tr\n ue',
-  location: { start: { line: 3, column: 7 }, end: { line: 3, column: 9 } },
-});
-const mutants = (
-  ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'] as const
-).map(mutant);
-
-it('a mutant that is not tried, or that nothing reaches, counts as one that survived; one that cannot run says nothing', () => {
-  expect(score(mutants)).toBe(50);
-  expect(score([])).toBe(100);
-  expect(survivors(mutants)).toEqual(
-    ['Survived', 'NoCoverage', 'Ignored'].map((status) => `lib/a.ts:3:7 ${status} BooleanLiteral → tr ue`),
-  );
-});
-
-it.each([
-  [50, false, '50.00 %  floor 50'],
-  [null, false, 'no floor yet'],
-  [51, true, 'BELOW its floor of 51'],
-])('an area whose floor is %s: low %s', (floor, low, told) => {
-  expect(scoreTable([{ name: 'core', mutants, minutes: 2, floor }])).toEqual({
-    low,
-    text: expect.stringContaining(told),
-  });
-});
 
 it.each(Object.entries(areas))('every pattern of the area %s names a file', (_, { mutate, tests }) => {
   const idle = [

@@ -6,7 +6,10 @@ import { join, listening, type TestProxy, toReplica } from './tunnel.ts';
 export function startHttpProxy(replicaPort: number, ...wanted: readonly string[]): Promise<TestProxy> {
   const asked: string[] = [];
   const credentials: string[] = [];
-  const server = createServer((_, response) => response.writeHead(400).end());
+  // The replica answers over HTTPS alone.
+  const server = createServer((request, response) => {
+    response.writeHead(301, { location: (request.url ?? '').replace(/^http:/, 'https:') }).end();
+  });
   server.on('connect', async (request, client: Socket, head: Buffer) => {
     const given = Buffer.from(
       (request.headers['proxy-authorization'] ?? '').replace(/^Basic /, ''),
@@ -20,7 +23,11 @@ export function startHttpProxy(replicaPort: number, ...wanted: readonly string[]
     }
     asked.push(request.url ?? '');
     credentials.push(given);
-    const upstream = await toReplica(replicaPort);
+    const upstream = await toReplica(replicaPort).catch(() => null);
+    if (!upstream) {
+      client.destroy();
+      return;
+    }
     client.write('HTTP/1.1 200 Connection established\r\n\r\n');
     upstream.write(head);
     join(client, upstream);

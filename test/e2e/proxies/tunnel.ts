@@ -20,6 +20,8 @@ export function join(client: Socket, upstream: Socket): void {
   ] as const) {
     one.on('close', () => other.destroy()).on('error', () => other.destroy());
   }
+  // Its end was told before anybody listened.
+  if (client.destroyed) upstream.destroy();
 }
 
 export function toReplica(port: number): Promise<Socket> {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
+import { startHttpProxy } from '../../proxies/http-proxy.ts';
 import type { LaunchOptions } from '../browser-driver.ts';
 import { temporaryProfile } from '../temporary-profile.ts';
 import { allowPrivate } from './browser-scripts.ts';
 import { ChromeContext } from './chrome-context.ts';
-import { startConnectProxy } from './connect-proxy.ts';
 import { FirefoxDriver } from './firefox-driver.ts';
 import { preferences } from './preferences.ts';
 import { type StartedFirefox, startFirefox } from './start-firefox.ts';
@@ -45,7 +45,8 @@ export async function launchFirefox({
   restores = false,
 }: LaunchOptions): Promise<FirefoxDriver> {
   const extensionId = extensionIdOf(extensionDir);
-  const proxy = replica && (await startConnectProxy(replica.port));
+  // Firefox has no switch that maps all host names.
+  const proxy = replica && (await startHttpProxy(replica.port));
   const profile = given ?? temporaryProfile('firefox');
   const uuid = uuidIn(profile.dir);
   const { downloads } = profile;

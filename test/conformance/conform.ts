@@ -26,7 +26,7 @@ import { secretsKept } from './claims/secrets-kept.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
 import { lostOneByOne } from './claims/without-essential.ts';
-import { conformInColumns } from './columns/conform-in-columns.ts';
+import { conformInColumns } from './conform-in-columns.ts';
 import { isBelow, stands } from './properties.ts';
 import { failuresOf, givenOther, waysOf } from './short-form.ts';
 import { shownOf } from './shown.ts';

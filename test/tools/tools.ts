@@ -11,10 +11,6 @@ export const tools: Readonly<Record<string, readonly [does: string, ...runs: str
   missing: ['what an operation or platform lacks: <path>, <platform>; none: all', 'test/tools/missing/missing.ts'],
   readme: ['prints what documents say of platforms, operations and permissions', 'test/tools/readme/print.ts'],
   translated: ['sections changed in one language alone; <document>: both are equal', 'test/tools/readme/translated.ts'],
-  columns: [
-    'every operation in every column of the replica: which source answered, at how many requests',
-    `${vitest} --config test/conformance/columns/columns-config.ts`,
-  ],
   learn: ["makes a variant of the replica and a failing test of a user's <report>", 'test/tools/learn/run.ts'],
   'known-fields': ['the fields beyond the specification: E2 <file> …', 'test/records/print-known-fields.ts'],
   lowest: [

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Capture } from '../../../lib/core/capture.ts';
-import { siteNamed } from '../../replica/start-replica.ts';
-import { longForm } from '../../setup/long-form.ts';
-import type { Arrangement, ConformanceCase } from '../case.ts';
-import { courseTold } from '../claims/course-told.ts';
-import { isBelow } from '../properties.ts';
-import { type ColumnCell, cellsOf } from '../short-form.ts';
-import type { ConformanceStage } from '../stage/stage.ts';
-import './column-result.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import { siteNamed } from '../replica/start-replica.ts';
+import { longForm } from '../setup/long-form.ts';
+import type { Arrangement, ConformanceCase } from './case.ts';
+import { courseTold } from './claims/course-told.ts';
+import { isBelow } from './properties.ts';
+import { type ColumnCell, cellsOf } from './short-form.ts';
+import type { ConformanceStage } from './stage/stage.ts';
 
 /** More requests than a cell needs hide one that is made for nothing. */
 const slack = 2;
@@ -35,19 +34,11 @@ export function conformInColumns(
 
     it.for(served.map(named))(
       '$column: $told',
-      async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
+      async ({ column, arrange, body, source, or, failure, complete, requests }) => {
         stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
         const capture = await ask(body ?? usual, arrange);
         const told = courseTold(capture, stage.replica);
         const missing = capture.missing.filter((path) => !isBelow(path, optional));
-        task.meta.column = {
-          operation: operation.spec ?? operation.path,
-          column,
-          source: capture.source,
-          failure: capture.failure?.kind ?? null,
-          complete: missing.length === 0,
-          requests: capture.requests,
-        };
         expect(capture.failure?.kind, told).toBe(failure);
         if (source) expect([source, or], told).toContain(capture.source.split(' + ')[0]);
         expect(capture.requests, told).toBeLessThanOrEqual(requests);

@@ -170,6 +170,14 @@ test('a row of a list and a capture of its item have the same, whichever was not
   expect([...(await stored.notes.beginning('cnvideo comment ')).keys()]).toEqual(['7']);
 });
 
+test('what is added by a capture whose name leads to another item now is added to what that item has', async () => {
+  const { stored, tag, tagsOf } = await library(made('a', { itemId: '7' }), made('b', { itemId: 'name' }));
+  await tag(['b'], 'kites');
+  await stored.save(made('c', { itemId: '7', alias: 'name' }));
+  await tag(['b'], 'wind');
+  expect(await tagsOf('a')).toEqual(['kites', 'wind']);
+});
+
 test('what belongs to no item has none, and an item without them has no row', async () => {
   const { database, store, tag, tagsOf } = await library(made('a', { itemId: '' }), made('b'));
   await tag(['a', 'b'], 'kites');

@@ -126,10 +126,14 @@ export class ItemNotes {
     const { itemNotes, groups, segments, places, captures } = this.#database;
     return this.#database.transaction('rw', itemNotes, groups, segments, places, captures, async () => {
       const before = await this.of(items);
+      const keys = await this.#keysOf(items);
+      // What was noted under a name that leads to another group now belongs to that one's item.
+      const passed = await itemNotes.bulkGet(keys.filter((key, at) => key !== '' && !before[at]));
+      const byKey = new Map(passed.map((row) => [row?.key, row]));
       const changed = new Map<string, ItemNoteRow>();
-      for (const [at, item] of (await this.#keysOf(items)).entries()) {
+      for (const [at, item] of keys.entries()) {
         const key = before[at]?.key ?? item;
-        const { tags, note } = made(before[at] ?? noNote);
+        const { tags, note } = made(before[at] ?? byKey.get(item) ?? noNote);
         if (key) changed.set(key, { ...wellFormed({ tags, note }), key, changedAt: Date.now() });
       }
       await itemNotes.bulkDelete(before.flatMap((own) => own?.rows ?? []));

@@ -78,6 +78,8 @@ export class KeptCaptures extends Listing {
       const lines = parts.map(({ line }) => line);
       const full = await this.put(lines, options);
       await captures.bulkPut(lines);
+      // An earlier attempt of the same line may have left one.
+      await envelopes.bulkDelete(parts.flatMap(({ line, texts }) => (texts.length > 0 ? [] : line.id)));
       await envelopes.bulkPut(parts.flatMap(({ texts }) => texts));
       return full;
     });

@@ -154,13 +154,14 @@ describe('captures', () => {
     raw.close();
   });
 
-  it('marks interrupted what an earlier worker left running, and nothing that began since', async () => {
-    await captures.save(capture({ id: 'old', state: 'running', startedAt: 10 }));
+  it('marks interrupted what an earlier worker left running, with no envelope of before, and nothing that began since', async () => {
+    await captures.save(capture({ id: 'old', state: 'failed', startedAt: 1 }));
+    await captures.save(capture({ id: 'old', state: 'running', startedAt: 10, envelope: null }));
     await captures.save(capture({ id: 'new', state: 'running', startedAt: 30 }));
     await captures.save(capture({ id: 'done', startedAt: 5 }));
     const ending = { code: 499, msg: 'cancelled: x', failure: failedWith('cancelled', 'x') };
     expect(await captures.interrupt(20, ending)).toEqual(['old']);
-    expect((await captures.get('old'))?.state).toBe('interrupted');
+    expect(await captures.get('old')).toMatchObject({ state: 'interrupted', envelope: null });
     expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
     expect((await captures.get('new'))?.state).toBe('running');
     expect((await captures.get('done'))?.state).toBe('done');

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { blankCapture } from '../../../../lib/core/blank-capture.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
@@ -199,6 +199,19 @@ describe('captures', () => {
     for (const state of ['running', 'done'] as const) await captures.save(capture({ id: 'a', state, startedAt: 2 }));
     await captures.purge(Date.now() + 3_600_000);
     expect((await captures.list()).map(({ id, state }) => [id, state])).toEqual([['a', 'done']]);
+  });
+
+  it('keeps what was back, and is removed again, until that cannot be undone either', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    for (const minute of [0, 9]) {
+      await captures.save(capture({ id: 'a', state: 'failed', startedAt: minute }));
+      vi.setSystemTime(minute * 60_000);
+      await removeIds(captures, 'a');
+    }
+    await captures.purge(10.5 * 60_000);
+    vi.useRealTimers();
+    await captures.restore(2);
+    expect(await captures.list()).toHaveLength(1);
   });
 
   it('deletes what is marked as removed, once its undo has run out, with its picture', async () => {

@@ -93,14 +93,20 @@ async function deleteCaptures(
 
 /**
  * Permanently deletes the captures of one segment that are still marked as removed, with all their data in other
- * tables.
+ * tables; not those that were back, and were removed again at `until` (epoch ms) or later.
  */
-async function deletePlaces(database: LibraryDatabase, part: Removal['segments'][number]): Promise<void> {
-  const { captures, places, recentWords, segments, figures } = database;
+async function deletePlaces(
+  database: LibraryDatabase,
+  part: Removal['segments'][number],
+  until: number,
+): Promise<void> {
+  const { captures, places, recentWords, segments, figures, removals } = database;
   await database.transaction('rw', writtenTogether, async () => {
     const row = await segments.get(part.segment);
     if (!isSound(row)) return;
-    const own = stillRemoved(part, row);
+    const younger = (await removals.where('at').aboveOrEqual(until).toArray()).flatMap((one) => one.segments);
+    const again = new Set(younger.filter(({ segment }) => segment === part.segment).flatMap(placesIn));
+    const own = stillRemoved(part, row).filter((place) => !again.has(place));
     const slots = own.map((place) => part.segment * segmentSize + place);
     const ids = (await places.bulkGet(slots)).flatMap((place) => place?.id ?? []);
     const rows = (await captures.bulkGet(ids)).filter((capture) => capture !== undefined);
@@ -144,7 +150,7 @@ export async function deleteRemoved(database: LibraryDatabase, until: number, no
   await captures.where('deletedAt').above(now).modify({ deletedAt: now });
   const old = await removals.where('at').below(until).toArray();
   for (const removal of old) {
-    for (const part of removal.segments) await deletePlaces(database, part);
+    for (const part of removal.segments) await deletePlaces(database, part, until);
     if (removal.id !== undefined) await removals.delete(removal.id);
   }
   const marked = await deleteMarked(database, until);

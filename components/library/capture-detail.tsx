@@ -196,13 +196,15 @@ function DetailButtons({ open }: Pick<Props, 'open'>) {
           disabled={state === 'running'}
           busy={library.repeating.value.has(id)}
         />
-        <Button
-          label={message('delete')}
-          icon="trash"
-          look="danger"
-          data-do="delete"
-          onClick={() => library.removeOne(id)}
-        />
+        {open.capture.stored && (
+          <Button
+            label={message('delete')}
+            icon="trash"
+            look="danger"
+            data-do="delete"
+            onClick={() => library.removeOne(id)}
+          />
+        )}
       </Menu>
     </>
   );

@@ -159,3 +159,10 @@ test('where the open row hides the search field, as in a narrow window, the sear
   expect(isOpen()).toBe(false);
   end();
 });
+
+test.each([true, false])('only what the library has can be deleted from it: %s', async (stored) => {
+  const captures = [{ ...exampleCapture, stored }];
+  const { body, end } = await drawnLibrary({ ...usual, captures }, { view: 'capture', id: exampleCapture.id });
+  expect(body.querySelector('[data-do=delete]') !== null).toBe(stored);
+  end();
+});

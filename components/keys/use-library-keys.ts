@@ -23,8 +23,8 @@ interface Keyed {
 export function useLibraryKeys({ grid, close, helping, search }: Keyed): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      const { key, target, altKey } = event;
-      if (event.defaultPrevented || altKey || document.querySelector('dialog[open]')) return;
+      const { key, target, altKey, isComposing } = event;
+      if (event.defaultPrevented || altKey || isComposing || document.querySelector('dialog[open]')) return;
       const command = event.ctrlKey || event.metaKey;
       if (isTyping(target) && key !== 'Escape') return;
       if (!command && key === 'Escape') {

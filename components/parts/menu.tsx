@@ -50,7 +50,7 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];
     const menu = details.current;
     // The keys of a dialog that was opened from the menu are its own.
-    if (step === undefined || !menu?.open || (event.target as Element).closest('dialog')) return;
+    if (step === undefined || event.isComposing || !menu?.open || (event.target as Element).closest('dialog')) return;
     event.preventDefault();
     if (step === 0) {
       leave();

@@ -166,3 +166,17 @@ test.each([true, false])('only what the library has can be deleted from it: %s',
   expect(body.querySelector('[data-do=delete]') !== null).toBe(stored);
   end();
 });
+
+test('Escape that ends the input of a character clears neither the search nor the selection', async () => {
+  const { body, press, end } = await drawnLibrary(usual, { view: 'list', shelf: 'all' });
+  const field = body.querySelector<HTMLInputElement>('main [type=search]') ?? expect.fail('no search');
+  field.value = 'tea';
+  field.dispatchEvent(new window.Event('input'));
+  await press('[role=grid]', ' ');
+  for (const isComposing of [true, false]) {
+    await press('main [type=search]', 'Escape', { isComposing });
+    expect(field.value).toBe(isComposing ? 'tea' : '');
+    expect(body.querySelector('[data-selecting=true]')).not.toBeNull();
+  }
+  end();
+});

@@ -34,7 +34,7 @@ export function GridHead<By extends string>(props: Props<By>) {
   const { grid, title, count, search, sorting, density, lead, filter, children } = props;
   const { label, text, onSearch } = search;
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     if (text) onSearch('');
     else rows()?.focus();

@@ -67,12 +67,15 @@ test('a held key deletes once, and goes on moving', async () => {
   end();
 });
 
-test('what another query finds is shown from its top, where the keys begin', async () => {
+test('what another query finds is shown from its top, where the keys begin and lead back to', async () => {
   const { press, show, query, deleted, scroller, end } = await gridOf(3, 2, 1);
   await press('End');
   scroller.scrollTop = 500;
   query.value = 'tea';
   await show(3, 1);
+  expect(scroller.scrollTop).toBe(0);
+  scroller.scrollTop = 500;
+  await press('Home');
   expect(scroller.scrollTop).toBe(0);
   await press('Delete');
   expect(deleted).toEqual([3]);

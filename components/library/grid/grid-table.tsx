@@ -41,7 +41,7 @@ function usePlace<Line>({ grid, query }: Props<Line>, reveal: (index: number) =>
   useLayoutEffect(() => {
     at.value = { index: 0, row: -1 };
   }, query);
-  /** Only this scrolls the active row into view: rows that come and go do not, nor does user scrolling. */
+  /** Only this and a key scroll the active row into view: rows that come and go do not, nor does user scrolling. */
   function moveTo(to: number): void {
     at.value = { index: to, row: rows[to] ?? -1 };
     if (to !== active) reveal(to);
@@ -67,6 +67,8 @@ function useActive<Line>(
   function goBy(to: number, extend: boolean): void {
     const index = Math.max(0, Math.min(rows.length - 1, to));
     moveTo(index);
+    // The user may have scrolled away from a row that is active already.
+    reveal(index);
     if (extend) grid.selectTo(index, active);
   }
   function open(index: number): void {

@@ -58,8 +58,8 @@ export class PagedLines {
   }
 
   /**
-   * Lets a line go on from where it stopped, with the given limit or tab. `byUser`: a platform on hold is released, too,
-   * and a line whose list was removed begins anew.
+   * Lets a line go on from where it stopped, with the given limit, and in the given tab if its job is over a page.
+   * `byUser`: a platform on hold is released, too, and a line whose list was removed begins anew.
    */
   resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId' | 'container'>>, byUser = true): Promise<void> {
     const { items, jobs, ledgers } = this.#queue.database;
@@ -67,7 +67,10 @@ export class PagedLines {
       const before = await items.get(id);
       const job = before && (await jobs.get(before.job));
       if (!job || !isPagedLine(before)) return;
-      const wished = { ...before.paged, ...wish };
+      const { limit = before.paged.limit } = wish;
+      // Any other job would stop with all its lines where that page is closed.
+      const inTab = job.origin === 'comments' ? wish : { tabId: null, container: '' };
+      const wished = { ...before.paged, ...inTab, limit };
       if (!mayResume(wished, wished.limit)) return;
       const runs = before.state === 'running';
       const isGone = byUser && !runs && wished.list !== '' && !(await this.#queue.lists.open(before));

@@ -50,6 +50,14 @@ test('one that its limit ended goes on with a higher one only, from another tab 
   expect(await lineOf(queue)).toMatchObject({ state: 'waiting', paged: { limit: 0, tabId: 8, end: null } });
 });
 
+test('one of a list goes on in no tab of the user’s, whichever page it is resumed from', async () => {
+  const { queue, pagedLines } = await resting();
+  await queue.database.jobs.update('a', { origin: 'list' });
+  await pagedLines.resume('all', { limit: 90, tabId: 8, container: 'c' });
+  const paged = { limit: 90, tabId: null, container: '' };
+  expect(await lineOf(queue)).toMatchObject({ state: 'waiting', paged });
+});
+
 test('one under way is not begun a second time', async () => {
   const { queue, pagedLines } = await resting({}, { state: 'running' });
   await pagedLines.resume('all', {});

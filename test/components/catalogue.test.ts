@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { failureMeanings } from '../../lib/core/failure.ts';
 
 const root = new URL('../../', import.meta.url).pathname;
 type Catalogue = Record<string, { readonly message: string }>;
@@ -65,6 +66,17 @@ test('no text is left over', () => {
 
 // The other direction is the compiler's (`message` takes only keys of the catalogue), and for lists
 // test/conventions/omissions.test.ts's.
+
+test('whatever holds a platform is told in the queue, with what helps', () => {
+  const byKind = Object.entries(failureMeanings).flatMap(([kind, { retry }]) => (retry === 'hold' ? [kind] : []));
+  const byReason = [...sources('lib').matchAll(/kind: '(\w+)'[^{}]*retry: 'hold'/g)].map(([, kind = '']) => kind);
+  expect(byReason).toContain('upstream_refused');
+  const keys = [...byKind, ...byReason, 'refused', 'grant', 'off'].flatMap((kind) => [
+    `queueHeld_${kind}`,
+    `queueHeldHelp_${kind}`,
+  ]);
+  expect(keys.filter((key) => !(key in en))).toEqual([]);
+});
 
 test('texts that are no names are really translated', () => {
   const same = Object.keys(en).filter(

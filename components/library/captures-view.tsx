@@ -8,7 +8,7 @@ import {
   narrowingsOf,
   shelfOf,
 } from '../../lib/features/library/pages/index.ts';
-import { type FailureGroup, FailureGroups, remedyOf } from '../../lib/features/queue/model/index.ts';
+import { type FailureGroup, FailureGroups, remedyOf, solvesHold } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { counted, message } from '../format/message.ts';
 import { Boundary } from '../parts/boundary.tsx';
@@ -117,7 +117,8 @@ export function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
     (line: CaptureLine | null) =>
       line?.platform === platform && remedyOf(line.failure) === remedy;
   async function retry(group: FailureGroup): Promise<void> {
-    if (group.remedy !== 'retry') await queue.release(group.platform);
+    const site = queue.status.value?.platforms.find(({ platform }) => platform === group.platform);
+    if (solvesHold(group, site?.held ?? null)) await queue.release(group.platform);
     actions.again(lines.filter(isIn(group)));
   }
   const dismiss = (group: FailureGroup) => library.remove(slots.filter((_, at) => isIn(group)(read[at] ?? null)));

@@ -108,6 +108,27 @@ test('while a longer list is still being read, what is dismissed is what was sho
   expect(dismissed).toEqual([1]);
 });
 
+test.each([
+  ['sign_in_required', 1],
+  ['rate_limited', 0],
+] as const)('a sign-in lifts a hold of its own: after %s, %i', async (kind, lifted) => {
+  speak('en');
+  const [shown, filter] = [signal(Uint32Array.of(1)), signal({})];
+  const failed = failedCapture('sign_in_required');
+  const { platform } = failed;
+  const [release, again] = [vi.fn(), vi.fn()];
+  const site = { platform, guest: false, held: { kind: 'refused', failure: failedCapture(kind).failure } };
+  const queue = { visited: signal(new Set()), status: signal({ platforms: [site] }), release };
+  const library = { shown, found: shown, filter, foundBy: filter };
+  const parts = { library, store: { facts: async () => [failed] }, actions: { again } };
+  draw(<ShelfRemedies queue={queue as never} />, { library: parts });
+  const button = () => page.querySelector<HTMLElement>('[data-do=solve]');
+  await vi.waitFor(() => expect(button()).not.toBeNull());
+  button()?.click();
+  await vi.waitFor(() => expect(again).toHaveBeenCalledWith([failed]));
+  expect(release).toHaveBeenCalledTimes(lifted);
+});
+
 test('while a job goes on, failures are read one time after another, the newest at last', async () => {
   speak('en');
   const { platform, failure } = failedCapture('removed');

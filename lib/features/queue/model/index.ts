@@ -15,7 +15,7 @@ export { fileEntries, formatOf, listEntries } from './list-entries.ts';
 export { isPlatformOff, outcomeOf } from './outcome.ts';
 export type { PagedProgress } from './paged.ts';
 export { type DraftLine, lineKey, readList } from './read-list.ts';
-export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
+export { type FailureGroup, FailureGroups, remedyOf, solvesHold } from './remedy.ts';
 export { withAnswers, withAsked, withOpening, withoutAnswer } from './scrolled-loads.ts';
 export { type AttemptOutcome, ledgerAfter } from './settle.ts';
 export { nearestLimit, type PlatformStatus } from './status.ts';

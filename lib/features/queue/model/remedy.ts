@@ -1,5 +1,6 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
 import type { FailureKind } from '../../../core/failure.ts';
+import type { PlatformBlock } from './ledger.ts';
 
 /**
  * What the user does on the platform's site before failed items are tried again. `retry`: nothing. `none`: no retry
@@ -29,6 +30,10 @@ export interface FailureGroup extends Pick<CaptureFacts, 'platform'> {
   readonly remedy: Remedy;
   readonly count: number;
 }
+
+/** Whether what the user did for a group solves a hold as well: a sign-in is no answer to a check or a rate limit. */
+export const solvesHold = ({ remedy }: Pick<FailureGroup, 'remedy'>, held: PlatformBlock | null): boolean =>
+  remedy !== 'retry' && (!held || remedyOf(held.failure) === remedy);
 
 /** Counts failed items by what solves them; items can be taken out again. */
 export class FailureGroups {

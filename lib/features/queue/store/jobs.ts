@@ -10,7 +10,7 @@ import {
   triedAnew,
 } from '../model/job.ts';
 import { type Ledger, possibleShare } from '../model/ledger.ts';
-import { type FailureGroup, remedyOf } from '../model/remedy.ts';
+import { type FailureGroup, remedyOf, solvesHold } from '../model/remedy.ts';
 import type { Queue } from './queue.ts';
 import { sanitized } from './queue-rows.ts';
 
@@ -122,9 +122,7 @@ export class Jobs {
       const states = job.state === 'cancelled' && !group ? (['failed', 'cancelled'] as const) : (['failed'] as const);
       const fits = ({ platform, failure }: QueueItem) =>
         !group || (platform === group.platform && remedyOf(failure) === group.remedy);
-      // What the user did solves its own hold: a sign-in is no answer to a check or a rate limit.
-      const held = group ? (await this.#queue.ledger(group.platform)).held : null;
-      if (group && group.remedy !== 'retry' && (!held || remedyOf(held.failure) === group.remedy))
+      if (group && solvesHold(group, (await this.#queue.ledger(group.platform)).held))
         await this.release(group.platform);
       const moved = await this.#move(id, states, triedAnew, fits);
       return moved > 0 ? { ...job, state: 'running', endedAt: null } : job;

@@ -27,6 +27,9 @@ interface Moment {
   readonly now: number;
 }
 
+/** Without the permission for a site all its items fail; without that for a proxy, only those that name one. */
+const needsSite = ({ action, kind }: CapturedFailure) => action === 'grant' && kind !== 'proxy_unavailable';
+
 /** The permission for its site was taken away: the platform waits until the user gives it back. */
 const notAllowed = (failure: CapturedFailure, loads: number, now: number): AttemptOutcome => ({
   kind: 'void',
@@ -37,7 +40,7 @@ const notAllowed = (failure: CapturedFailure, loads: number, now: number): Attem
 /** How the attempt ended of a short link that could not be followed. */
 export function unfollowed(failure: CapturedFailure, url: string, { online, now }: Moment): AttemptOutcome {
   if (isPlatformOff(failure)) return { kind: 'void', loads: 0 };
-  if (failure.action === 'grant') return notAllowed(failure, 0, now);
+  if (needsSite(failure)) return notAllowed(failure, 0, now);
   return online ? { kind: 'failed', loads: 1, failure, url } : { kind: 'void', loads: 1 };
 }
 
@@ -49,7 +52,7 @@ export function outcomeOf({ run, refused, page, tabClosed: away }: RunResult, { 
   const failure = run.failure ?? (page ? refusalIn(page) : null);
   if (!stored) return { kind: 'unstored', loads };
   if (!failure) return page ? { kind: 'page', loads, signedIn, page } : { kind: 'done', loads, title, signedIn };
-  if (failure.action === 'grant') return notAllowed(failure, loads, now);
+  if (needsSite(failure)) return notAllowed(failure, loads, now);
   // Unreachable while offline is not a failure of the item.
   if (failure.kind === 'unreachable' && !online) return { kind: 'void', loads };
   return { kind: 'failed', loads, failure, url: itemUrl, title };

@@ -162,6 +162,12 @@ describe('a line', () => {
     ]);
   });
 
+  it('without the permission for its proxy fails, and holds nobody else up', async () => {
+    const noProxy: CapturedFailure = { ...failedWith('proxy_unavailable'), action: 'grant' };
+    const { line, ledger } = await lineAfter([failed(noProxy)]);
+    expect([line, ledger.held]).toMatchObject([{ state: 'failed', failure: { kind: 'proxy_unavailable' } }, null]);
+  });
+
   it('that the gateway refuses has cost nothing, and names no page', async () => {
     const { line, loads } = await lineAfter([{ run: null, refused: failedWith('removed') }]);
     expect([line?.state, line?.failure?.kind, loads]).toEqual(['failed', 'removed', []]);

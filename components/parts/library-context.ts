@@ -47,6 +47,8 @@ export interface LibraryActions {
   readonly request: (from: Capture['request']) => void;
   /** Asks for the permission that a run failed without, then repeats the run. */
   readonly grant: (capture: Capture) => void;
+  /** Asks for access to a platform's sites; must be called from a click. */
+  readonly allow: (platform: PlatformId) => Promise<boolean>;
   /** Asks for the proxy permission; must be called from a click. */
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for permission to exchange messages with programs on this computer; must be called from a click. */

@@ -3,6 +3,7 @@ import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { type MessageKey, message, platformName, reasonText, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { todayText } from './limit-text.ts';
 import css from './queue.module.css';
@@ -34,9 +35,11 @@ export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): st
 
 /** Why a platform is stopped, and the button that lets it go on. */
 function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
+  const { allow } = useLibrary().actions;
   const { held, off, platform } = line;
   if (!off && !held) return null;
   const name = platformName(platform);
+  const isBarred = held?.kind === 'grant';
   return (
     <div class={css.held} role="alert">
       <p>
@@ -49,9 +52,9 @@ function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: 
           </a>
         )}
         <Button
-          label={message(off ? 'queueSwitchOn' : 'queueRelease', name)}
+          label={message(off ? 'queueSwitchOn' : isBarred ? 'action_grant' : 'queueRelease', name)}
           look="primary"
-          onClick={() => (off ? model.switchOn(platform) : model.release(platform))}
+          onClick={() => (off ? model.switchOn(platform) : model.release(platform, isBarred ? allow : undefined))}
         />
       </div>
     </div>

@@ -207,6 +207,9 @@ const { repeat, again, comments, captureList } = createAgain({
   },
 });
 
+const allow = (platform: PlatformId) =>
+  requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf));
+
 const actions = {
   go,
   show,
@@ -222,14 +225,14 @@ const actions = {
     go({ view: 'request' });
   },
   grant: async ({ id, platform, failure }: Capture) => {
-    const origins = platforms.filter((one) => one.id === platform).flatMap(originsOf);
     const isOff = failure?.reason.code === 'platform_off';
     const given = await library.asked(async () => {
       if (isOff) await background.ask('settings.change', { disabled: { [platform]: false } });
-      return isOff || (failure?.kind === 'proxy_unavailable' ? requestProxy() : requestOrigins(origins));
+      return isOff || (failure?.kind === 'proxy_unavailable' ? requestProxy() : allow(platform));
     });
     if (given) await repeat(id);
   },
+  allow,
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
   archive: underWay.counted(async (asked: ArchiveAsked) => (await openArchives()).begin(asked)),

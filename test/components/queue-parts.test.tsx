@@ -76,6 +76,7 @@ test.each<[says: string, change: Partial<PlatformStatus>, buttons: readonly stri
     { held: held('challenge', 'https://www.douyin.com/x') },
     ['Open the page', 'Continue with Douyin'],
   ],
+  ['paused: no access to the site', { held: held('grant'), waiting: 0 }, ['Allow access']],
   ['paused: too many requests', { held: held('rate_limited'), waiting: 0 }, ['Continue with Douyin']],
   [
     'paused: turned off in Settings · 3 left, about 90 s at 120 an hour',
@@ -105,6 +106,20 @@ test('a platform goes on, or is switched on, and one with nothing to do is not t
   draw(<PlatformLines model={off.model} />);
   off.click('Turn on Douyin');
   expect(off.sent()).toEqual([{ name: 'settings.change', argument: { disabled: { cnvideo: false } } }]);
+});
+
+test.each([
+  [true, ['queue.release']],
+  [false, []],
+])('a platform whose sites are allowed again goes on: %s', async (allowed, names) => {
+  const { model, click, sent } = await queueOf({ platforms: [{ ...site, held: held('grant') }] });
+  const allow = vi.fn(async () => allowed);
+  draw(<PlatformLines model={model} />, { library: { actions: { allow } } });
+  click('Allow access');
+  // Browsers ask only within the click.
+  expect(allow.mock.calls).toEqual([['cnvideo']]);
+  await new Promise((done) => setImmediate(done));
+  expect(sent().map(({ name }) => name)).toEqual(names);
 });
 
 const counted = (some: Partial<Record<ItemState, number>>) =>

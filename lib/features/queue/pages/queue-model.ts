@@ -75,7 +75,9 @@ export function createQueueModel(background: Background) {
     change: (id: string, change: Change, group?: FailureGroup) =>
       act(() => background.ask('queue.change', { id, change, group })),
     raise: (id: string) => act(() => background.ask('queue.raise', { id })),
-    release: (platform: PlatformId) => act(() => background.ask('queue.release', { platform })),
+    /** `allow`: asks the user first; called within the click. */
+    release: (platform: PlatformId, allow?: (platform: PlatformId) => Promise<boolean>) =>
+      act(async () => (!allow || (await allow(platform))) && background.ask('queue.release', { platform })),
     switchOn: (platform: PlatformId) =>
       act(() => background.ask('settings.change', { disabled: { [platform]: false } })),
     share: (platform: PlatformId, share: number) => act(() => background.ask('queue.share', { platform, share })),

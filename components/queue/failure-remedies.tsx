@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { FailureGroup } from '../../lib/features/queue/model/index.ts';
+import type { FailureGroup, JobProgress } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { counted, message, platformName } from '../format/message.ts';
@@ -10,7 +10,8 @@ interface Props {
   readonly model: QueueModel;
   /** Id of the job that the failures belong to; '' = the library. */
   readonly owner: string;
-  readonly onRetry: (group: FailureGroup) => void;
+  /** Undefined: they are only told of. */
+  readonly onRetry: ((group: FailureGroup) => void) | undefined;
   /** Dismisses items that no retry brings back; absent: they stay. */
   readonly onDismiss?: (group: FailureGroup) => void;
 }
@@ -29,7 +30,7 @@ function Remedy({ model, owner, onRetry, onDismiss, group }: Props & { readonly 
   const isReady = remedy === 'retry' || isSignedIn || isVisited || !site;
   function solve(): void {
     visited.value = new Set(isReady ? [...visited.value].filter((one) => one !== key) : [...visited.value, key]);
-    if (isReady) onRetry(group);
+    if (isReady) onRetry?.(group);
     else open(site.home, '_blank', 'noreferrer');
   }
   useEffect(() => {
@@ -40,7 +41,8 @@ function Remedy({ model, owner, onRetry, onDismiss, group }: Props & { readonly 
     return () => removeEventListener('focus', reload);
   }, [isVisited, isSignedIn]);
   const name = platformName(platform);
-  const label = remedy !== 'none' && message(`solve_${isReady ? 'retry' : remedy}`, formatCount(count), name);
+  const label =
+    onRetry && remedy !== 'none' && message(`solve_${isReady ? 'retry' : remedy}`, formatCount(count), name);
   return (
     <li data-remedy={remedy} data-platform={platform}>
       <span>
@@ -70,5 +72,14 @@ export function FailureRemedies({ groups, ...props }: Props & { readonly groups:
         <Remedy key={`${group.platform} ${group.remedy}`} group={group} {...props} />
       ))}
     </ul>
+  );
+}
+
+/** The same of a job. One that was cancelled is resumed as a whole: after a part of it alone, it would be over. */
+export function JobRemedies({ model, job }: Pick<Props, 'model'> & { readonly job: JobProgress }) {
+  const { id, state, failures } = job;
+  const retry = (group: FailureGroup) => model.change(id, 'retry', group);
+  return (
+    <FailureRemedies model={model} owner={id} groups={failures} onRetry={state === 'cancelled' ? undefined : retry} />
   );
 }

@@ -11,7 +11,7 @@ import { unsavedText } from '../parts/passed-files.ts';
 import { Select } from '../parts/select.tsx';
 import { Thumb } from '../parts/thumb.tsx';
 import { useThumbnail } from '../parts/use-thumbnail.ts';
-import { FailureRemedies } from './failure-remedies.tsx';
+import { JobRemedies } from './failure-remedies.tsx';
 import { JobBar, progressOf } from './job-list.tsx';
 import css from './queue.module.css';
 import { VirtualLines } from './virtual-lines.tsx';
@@ -172,12 +172,7 @@ export function JobDetail({ model, saveJob }: Props) {
         {message(`jobState_${job.state}`)} · {progressOf(job)}
       </p>
       <JobBar counts={job.counts} />
-      <FailureRemedies
-        model={model}
-        owner={job.id}
-        groups={job.failures}
-        onRetry={(group) => model.change(job.id, 'retry', group)}
-      />
+      <JobRemedies model={model} job={job} />
       <Actions model={model} />
       <div class={css.listWays}>
         <Select<ItemState | ''>

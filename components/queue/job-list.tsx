@@ -4,7 +4,7 @@ import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
-import { FailureRemedies } from './failure-remedies.tsx';
+import { JobRemedies } from './failure-remedies.tsx';
 import css from './queue.module.css';
 
 /** A job's progress in words, without zero counts; failures are shown with their remedies. */
@@ -38,7 +38,7 @@ export function JobList({ model }: { readonly model: QueueModel }) {
   return (
     <ul class={css.jobs}>
       {jobs.map((job, at) => {
-        const { id, title, state, counts, failures } = job;
+        const { id, title, state, counts } = job;
         return (
           <li key={id} data-job={id} data-state={state}>
             <button
@@ -67,14 +67,7 @@ export function JobList({ model }: { readonly model: QueueModel }) {
               />
             </span>
             <JobBar counts={counts} />
-            {model.opened.value !== id && (
-              <FailureRemedies
-                model={model}
-                owner={id}
-                groups={failures}
-                onRetry={(group) => model.change(id, 'retry', group)}
-              />
-            )}
+            {model.opened.value !== id && <JobRemedies model={model} job={job} />}
           </li>
         );
       })}

@@ -6,12 +6,13 @@ import { capturedFailure } from '../../lib/core/capture.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { defaultLimits } from '../../lib/core/pace-limits.ts';
 import { because } from '../../lib/core/reason.ts';
-import { type ItemState, itemStates, type JobProgress } from '../../lib/features/queue/model/job.ts';
+import { type ItemState, itemStates, type JobProgress, type QueueItem } from '../../lib/features/queue/model/job.ts';
 import type { PlatformStatus, QueueStatus } from '../../lib/features/queue/model/status.ts';
 import { createQueueModel } from '../../lib/features/queue/pages/index.ts';
 import { exampleJob } from '../features/queue/model/queue-parts.ts';
 import { fakeBackground } from './fake-background.ts';
 import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
+import { withoutLayout } from './no-layout.ts';
 import { speak } from './speak.ts';
 
 speak('en');
@@ -39,14 +40,14 @@ const site: PlatformStatus = {
 };
 
 /** The queue of these jobs and sites, and what is asked of the background. */
-async function queueOf(status: Partial<QueueStatus>) {
+async function queueOf(status: Partial<QueueStatus>, lines: readonly QueueItem[] = []) {
   const { document, window } = ownDocument();
   const { background, asked } = fakeBackground({
     'queue.read': () => ({ jobs: [], platforms: [], stall: null, ...status }),
     'queue.change': () => null,
     'queue.raise': () => null,
     'queue.release': () => null,
-    'queue.lines': () => [],
+    'queue.lines': () => lines,
     'settings.change': () => null as never,
   });
   const model = createQueueModel(background);
@@ -125,23 +126,22 @@ test.each([
 const counted = (some: Partial<Record<ItemState, number>>) =>
   ({ ...Object.fromEntries(itemStates.map((state) => [state, 0])), ...some }) as JobProgress['counts'];
 
+interface JobParts extends Partial<Pick<JobProgress, 'failures'>> {
+  readonly unsaved?: () => Promise<string>;
+  readonly lines?: readonly QueueItem[];
+}
+
 /** The page of a job in this state. */
 async function jobPage(
   state: JobProgress['state'],
   some: Partial<Record<ItemState, number>>,
-  unsaved: () => Promise<string> = async () => '',
+  { unsaved = async () => '', failures = [], lines = [] }: JobParts = {},
 ) {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
   const jobs = ['a', 'b'].map(
-    (id): JobProgress => ({ ...exampleJob(id, { state }), order: 1, counts: counted(some), failures: [] }),
+    (id): JobProgress => ({ ...exampleJob(id, { state }), order: 1, counts: counted(some), failures }),
   );
-  const page = await queueOf({ jobs });
+  const page = await queueOf({ jobs }, lines);
+  withoutLayout(page.window, 'ResizeObserver');
   page.model.open('a');
   const saveJob = async () => ({ name: 'job.json', address: 'blob:a' });
   draw(<JobDetail model={page.model} saveJob={saveJob} />, { library: { actions: { unsaved } } });
@@ -176,7 +176,7 @@ test.each([
   ['cancelled', 'job.json: you cancelled the download.'],
   ['undecided', 'job.json: your browser has not said whether it was saved. Look in your downloads.'],
 ])('the file of a job, "%s", is told as what became of it, and of that job alone', async (why, words) => {
-  const { export: save, said, model } = await jobPage('done', { done: 1 }, async () => why);
+  const { export: save, said, model } = await jobPage('done', { done: 1 }, { unsaved: async () => why });
   save();
   await vi.waitFor(() => expect(said()).toBe(words));
   model.open('b');
@@ -215,6 +215,19 @@ test('of several jobs each is opened, moved and tried again by what stands at it
     { id: 'a', change: 'down' },
     { id: 'c', change: 'retry', group: { platform: 'cnvideo', remedy: 'retry' } },
   ]);
+});
+
+test.each([
+  ['done', 1],
+  ['cancelled', 0],
+] as const)('of a job that is %s, failures are told, and tried again by %i buttons', async (state, count) => {
+  const failures = [{ platform: 'cnvideo', remedy: 'retry', count: 3 }] as const;
+  const { document, model } = await jobPage(state, { failed: 3, cancelled: 140 }, { failures });
+  const found = (place: string) => document.querySelectorAll(`[data-remedy] ${place}`).length;
+  expect([found('b'), found('button')]).toEqual([1, count]);
+  model.open('');
+  draw(<JobList model={model} />);
+  expect([found('b'), found('button')]).toEqual([2, 2 * count]);
 });
 
 test('of no job that is said', async () => {

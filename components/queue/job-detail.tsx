@@ -101,7 +101,11 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
   if (!item) return <span class="muted">…</span>;
   const { id, index, state, title, input, platform, path } = item;
   const list = item.paged?.list ?? '';
-  const ran = (state === 'done' || state === 'failed') && !item.paged;
+  // A short link that leads nowhere ends before its path is known: nothing was captured.
+  const ran = (state === 'done' || (state === 'failed' && path !== '')) && !item.paged;
+  const shows = ran || list !== '';
+  const words = listText(item) || stateText(item);
+  const why = item.failure ? reasonText(item.failure.reason) : '';
   return (
     <>
       <span class={`muted ${css.number}`}>{index + 1}</span>
@@ -110,10 +114,10 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
         <span class="cut">{title || input}</span>
       </span>
       <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
-      <span class={`cut ${css.itemState} ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>
-        {listText(item) || stateText(item)}
+      <span class={`cut ${css.itemState} ${state}`} title={why || undefined}>
+        {why && state === 'failed' && !shows ? message('labelled', words, why) : words}
       </span>
-      {(ran || list) && (
+      {shows && (
         <Button
           label={message('queueShow')}
           look="quiet"

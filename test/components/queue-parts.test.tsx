@@ -7,9 +7,10 @@ import { Failure } from '../../lib/core/failure.ts';
 import { defaultLimits } from '../../lib/core/pace-limits.ts';
 import { because } from '../../lib/core/reason.ts';
 import { type ItemState, itemStates, type JobProgress, type QueueItem } from '../../lib/features/queue/model/job.ts';
+import { begunPages } from '../../lib/features/queue/model/paged.ts';
 import type { PlatformStatus, QueueStatus } from '../../lib/features/queue/model/status.ts';
 import { createQueueModel } from '../../lib/features/queue/pages/index.ts';
-import { exampleJob } from '../features/queue/model/queue-parts.ts';
+import { exampleItem, exampleJob } from '../features/queue/model/queue-parts.ts';
 import { fakeBackground } from './fake-background.ts';
 import { draw, drawAtOnce, ownDocument } from './in-document.tsx';
 import { withoutLayout } from './no-layout.ts';
@@ -109,7 +110,7 @@ test('a platform goes on, or is switched on, and one with nothing to do is not t
   expect(off.sent()).toEqual([{ name: 'settings.change', argument: { disabled: { cnvideo: false } } }]);
 });
 
-test.each([
+test.each<[allowed: boolean, names: readonly string[]]>([
   [true, ['queue.release']],
   [false, []],
 ])('a platform whose sites are allowed again goes on: %s', async (allowed, names) => {
@@ -228,6 +229,18 @@ test.each([
   model.open('');
   draw(<JobList model={model} />);
   expect([found('b'), found('button')]).toEqual([2, 2 * count]);
+});
+
+test.each<[what: string, change: Partial<QueueItem>, says: RegExp, buttons: readonly string[]]>([
+  ['has its capture', {}, /^This link is not supported$/, ['Show']],
+  ['is a short link that leads nowhere', { path: '' }, /supported: This short link doesn't lead/, []],
+  ['has no page of its list', { paged: begunPages({ limit: 0, tabId: null, container: '' }) }, /: This short link/, []],
+])('a failed line that %s says why, or shows it', async (_, change, says, buttons) => {
+  const nowhere = capturedFailure(new Failure('unsupported_link', because('short_link_nothing')));
+  const line = exampleItem('a', 0, { state: 'failed', failure: nowhere, ...change });
+  const { document, labels } = await jobPage('done', { failed: 1 }, { lines: [line] });
+  await vi.waitFor(() => expect(document.querySelector('[data-row] .failed')?.textContent).toMatch(says));
+  expect(labels('[data-row]')).toEqual(buttons);
 });
 
 test('of no job that is said', async () => {

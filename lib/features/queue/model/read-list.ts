@@ -34,6 +34,8 @@ export const lineKey = (path: string, itemId: string): string => (itemId ? `${pa
 
 /** Maximum number of lines of a list, counting each link in a line. */
 const mostLines = 200_000;
+/** Maximum size of its lines, in bytes of JSON: they reach the queue in one message, of which Chromium takes 64 MiB. */
+const mostBytes = 60_000_000;
 
 /** The links of a text, else its topics, whether they can be captured or not. `most`: as of `linksIn`. */
 function* everyLinkIn(text: string, platforms: readonly Platform[], most?: number): Generator<ShareLink> {
@@ -109,9 +111,14 @@ function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: S
 export function* readList(entries: Iterable<DraftEntry>, parts: ListParts): Generator<void, DraftLine[]> {
   const lines: DraftLine[] = [];
   const seen = new Set<string>();
+  const encoder = new TextEncoder();
+  let bytes = 0;
   function add(input: string, link: ShareLink | null): void {
-    lines.push(lineOf(input, link, parts, seen));
-    if (lines.length > mostLines) throw new Reasoned(because('list_too_long', { number: lines.length }));
+    const line = lineOf(input, link, parts, seen);
+    lines.push(line);
+    bytes += encoder.encode(JSON.stringify(line)).length;
+    if (lines.length > mostLines || bytes > mostBytes)
+      throw new Reasoned(because('list_too_long', { number: lines.length }));
   }
   for (const entry of entries) {
     const input = entry.texts.join(' ').trim().slice(0, keptInput);

@@ -225,6 +225,13 @@ it('a list of 200,001 lines is refused by the line that is one too many', () => 
   );
 });
 
+it('a list that is too large for one message is refused, however few its lines are', () => {
+  const topics = Array.from({ length: 15_000 }, (_, at) => `#春节春节春节${at}#`);
+  expect(() => read(topics.join(' '))).toThrow(
+    expect.objectContaining({ reason: { code: 'list_too_long', values: [{ number: expect.any(Number) }] } }),
+  );
+});
+
 describe('a line of a list', () => {
   const videos = (count: number) =>
     Array.from({ length: count }, (_, at) => `https://www.douyin.com/video/${7565000000000000129n + BigInt(at)}`);

@@ -24,7 +24,7 @@ export function epochOf(text: string): number | null {
 
 /** The words of HTML, one line per block; an emoji that is a picture by its name, `[允悲]`. */
 function wordsOf(html: string): string {
-  const named = html.replace(/<img\b[^<>]*?\balt="(\[[^"[\]]{1,20}\])"/gi, '$1$&');
+  const named = html.replace(/<img\b[^<>]*?\balt=(["']?)(\[[^"[\]<>]{1,20}\])\1/gi, '$2$&');
   const lines = named.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
   return decodeEntities(withoutTags(lines, ''))
     .replace(/\n{3,}/g, '\n\n')

@@ -82,12 +82,13 @@ test('emoji in HTML keep their names; places without words give way to the next'
   const read = (record: unknown) =>
     readWords({ base: '', text: 'text_raw text note', html: 'text', counters: {} }, record).text;
   expect(read(found)).toBe('好[允悲]');
+  expect(read({ ...found, text: '好<img alt=[思考] src="/x.png" />' })).toBe('好[思考]');
   expect(read({ ...found, text: '<p></p>' })).toBe('a');
 });
 
 test('hostile HTML takes linear time', () => {
   const begun = performance.now();
-  for (const piece of ['<img ', '<img alt="[', '<br', '<p>'])
+  for (const piece of ['<img ', '<img alt="[', '<img alt=[', '<br', '<p>'])
     readWords({ base: '', text: 'text', html: 'text', counters: {} }, { text: piece.repeat(30_000) });
   expect(performance.now() - begun).toBeLessThan(2_000);
 });

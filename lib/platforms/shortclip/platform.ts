@@ -46,7 +46,7 @@ export const shortclip: Platform = {
       '{site}/(short-video|fw/photo|fw/long-video)/:photo_id&?authorId=(:eid|:uid)',
       'live.kuaishou.com/u/(:eid|:uid|:kwai_id)/:photo_id',
     ],
-    live: ['live.kuaishou.com/u/(:eid|:uid|:kwai_id)'],
+    live: ['live.kuaishou.com/u/(:eid|:uid|:kwai_id)', '{site}/fw/live/(:eid|:uid|:kwai_id)'],
   },
   shortLinks: ['(v.kuaishou.(com|cn)(/s|)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s|(www.|m.|)gifshow.com/s)/{code}'],
   startPages: ['/new-reco', '/brilliant'],

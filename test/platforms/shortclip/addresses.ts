@@ -33,6 +33,8 @@ export const shortclip: AddressBook = {
     live: [
       [`https://live.kuaishou.com/u/${eid}`, user],
       ['https://live.kuaishou.com/u/QQ552310885?a=1', { kwai_id: 'QQ552310885' }],
+      [`https://v.m.chenzhongtech.com/fw/live/${eid}?cc=share_copylink`, user],
+      ['https://v.m.chenzhongtech.com/fw/live/KPL704668133?cc=share_wxms', { kwai_id: 'KPL704668133' }],
     ],
   },
   lookalikes: {
@@ -59,6 +61,7 @@ export const shortclip: AddressBook = {
     ],
     live: [
       ['https://live.kuaishou.com/u/', 'no user', null],
+      ['https://v.m.chenzhongtech.com/fw/live/', 'no user', null],
       [`https://www.kuaishou.com/u/${eid}`, 'another host', null],
     ],
   },

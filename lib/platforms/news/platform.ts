@@ -28,6 +28,7 @@ export const news: Platform = {
     ],
     post: [
       '{www}toutiao.com/w/(i|a|):aweme_id',
+      '{www}toutiao.com/ugc/share/wap/thread/:aweme_id',
       '({www}toutiao.com|{shared})/(a|i|article/|group/|item/){thread}:aweme_id',
     ],
     profile: ['{www}toutiao.com/c/user/token/:sec_user_id', 'm.toutiao.com/profile/{secure}:sec_user_id'],

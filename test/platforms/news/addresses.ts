@@ -55,6 +55,7 @@ export const news: AddressBook = {
       [`https://m.toutiaoimg.cn/a${short}/?app=news_article`, post],
       [`https://m.toutiao.com/w/${id}/?group_id=${id}`, item],
       [`https://www.toutiao.com/w/i${id}/`, item],
+      [`https://www.toutiao.com/ugc/share/wap/thread/${short}/?app=&target_app=13`, post],
     ],
     profile: [
       ['https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/?source=feed', { sec_user_id: 'MS4wLjABAAAAabc' }],

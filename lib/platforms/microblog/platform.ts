@@ -95,7 +95,8 @@ export const microblog: Platform = {
   shortLinks: ['t.cn/{code}', 'mapp.api.weibo.cn/fx/{code}.html'],
   bareIds: { profile: [':uid'], topic: ['%23:name%23'] },
   wrappers: [
-    '{www}weibo.com/login.php&url=:to',
+    // The login page of today beside the old one (README, A8).
+    '{www}weibo.com/(login.php|newlogin)&url=:to',
     '(visitor.|)passport.weibo.(com|cn)/(visitor/visitor|sso/signin)&url=:to',
     // How posts link to other sites.
     'weibo.cn/sinaurl&u=:to',

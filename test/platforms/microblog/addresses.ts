@@ -189,6 +189,10 @@ export const microblog: AddressBook = {
       `https://weibo.com/u/${uid}`,
     ],
     [
+      'https://weibo.com/newlogin?tabtype=weibo&gid=102803&url=https%3A%2F%2Fweibo.com%2Fdetail%2F5232345678901234',
+      'https://weibo.com/detail/5232345678901234',
+    ],
+    [
       `https://passport.weibo.com/visitor/visitor?entry=miniblog&a=enter&url=${encodeURIComponent(`https://weibo.com/u/${uid}`)}&domain=.weibo.com`,
       `https://weibo.com/u/${uid}`,
     ],

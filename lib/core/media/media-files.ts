@@ -113,6 +113,8 @@ function* filesAt(place: MediaPlace, data: unknown): Generator<Found> {
     for (const [rank, paths] of place.files.entries())
       for (const path of paths.split(' '))
         for (const spot of walk({ value, steps: [], holders: [] }, stepsOf(path))) {
+          // A list of renditions may hold a sheet of stills.
+          if (place.kind === 'video' && /^image\//i.test(plainText(tree(spot.value).mime))) continue;
           const addresses = new Set(addressesIn(spot.value));
           if (addresses.size > 0)
             yield {

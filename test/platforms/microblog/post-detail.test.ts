@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isTree, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
+import { reasonFor } from '../../../lib/features/library/model/differences.ts';
 import { parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
 import { microblogPostDetail } from '../../../lib/platforms/microblog/post-detail/index.ts';
 import { leadToPost } from '../../../lib/platforms/microblog/post-detail/lead-to-post.ts';
@@ -107,34 +108,65 @@ it('each picture once with its sizes, a live photo with its film, the video of a
   const pictures = told(picturePost('5232345678901234', author, true));
   expect(pictures.filter(([kind]) => kind === 'image')).toEqual(Array(18).fill(['image', 3]));
   expect(pictures.filter(([kind]) => kind !== 'image')).toEqual(Array(2).fill(['live_photo', 2]));
-  expect(told(videoRepost('5232345678901236', author, '5232345678901235'))).toEqual([['video', 2]]);
+  const repost: Tree = videoRepost('5232345678901236', author, '5232345678901235');
+  expect(told(repost)).toEqual([['video', 2]]);
+  const live = Object.values(tree(tree(picturePost('5232345678901234', author, true)).pic_infos))[3];
+  const items = [
+    { type: 'pic', id: '1', data: live },
+    { type: 'video', id: '2', data: repost.page_info },
+  ];
+  expect(told({ mix_media_info: { items } })).toEqual([
+    ['image', 3],
+    ['live_photo', 2],
+    ['video', 2],
+  ]);
+  expect(reasonFor(microblogPostDetail.view.volatile)('data.mix_media_info.items[id=1].data.video')).toBe('address');
 });
 
-it('on the mobile site live photos and videos stand among the pictures', async () => {
-  const whole = mobilePost('5232345678901234', { uid: '1', nickname: 'a' });
-  const videoSrc = (at: number) => `https://f.video.weibocdn.com/o0/${at}.mp4`;
-  const pics = ['livephoto', 'video', 'video'].map((type, at) => ({
-    ...whole.pics[0],
-    pid: `${at}`,
-    type,
-    large: { url: `https://wx4.sinaimg.cn/large/${at}.jpg` },
-    videoSrc: videoSrc(at),
-  }));
-  const text = JSON.stringify({ ok: 1, data: { ...whole, pics, pic_num: 3 } });
-  const transport = fakeTransport({ fetch: () => answer(text) });
-  const item = { ids: { mid: whole.mid }, url: null };
+const mobileWhole = mobilePost('5232345678901234', { uid: '1', nickname: 'a' });
+const film = (name: string | number) => `https://f.video.weibocdn.com/o0/${name}.mp4`;
+
+/** The media of a post that the mobile site gives with these members. */
+async function mobileMedia(own: object) {
+  const transport = fakeTransport({ fetch: () => answer(JSON.stringify({ ok: 1, data: { ...mobileWhole, ...own } })) });
+  const item = { ids: { mid: mobileWhole.mid }, url: null };
   const context = { transport, session: { kind: 'anonymous', cookie: '' } } as never;
   const reading = await mobileSource.read(item, context);
   const data = reading.outcome === 'found' && mobileSource.normalize(reading.raw, item, {});
   expect(departures(microblogPostDetail.data, data)).toEqual([]);
-  const media = listMedia(microblogPostDetail.view.card.media, { data }).filter(({ role }) => role === 'content');
-  const films = media.filter(({ kind }) => kind !== 'image');
-  expect(films.map(({ kind, files }) => [kind, files.map(({ addresses }) => addresses)])).toEqual([
-    ['live_photo', [[videoSrc(0)]]],
-    ['video', [[videoSrc(1)]]],
-    ['video', [[videoSrc(2)]]],
+  return listMedia(microblogPostDetail.view.card.media, { data })
+    .filter(({ role }) => role === 'content')
+    .map(({ kind, files }) => [kind, files.map(({ addresses }) => addresses)] as const);
+}
+
+const mobilePictures = ['livephoto', 'video', 'video'].map((type, at) => ({
+  ...mobileWhole.pics[0],
+  pid: `${at}`,
+  type,
+  large: { url: `https://wx4.sinaimg.cn/large/${at}.jpg` },
+  videoSrc: film(at),
+}));
+
+it.each([
+  ['a list', mobilePictures],
+  ['an object', { ...mobilePictures, '': { type: 'livephotos', videoSrc: film('none') } }],
+])('on the mobile site live photos and videos stand among the pictures, in %s', async (_, pics) => {
+  const media = await mobileMedia({ pics, pic_num: 3 });
+  expect(media.filter(([kind]) => kind !== 'image')).toEqual([
+    ['live_photo', [[film(0)]]],
+    ['video', [[film(1)]]],
+    ['video', [[film(2)]]],
   ]);
-  expect(media.filter(({ kind }) => kind === 'image')).toHaveLength(3);
+  expect(media.filter(([kind]) => kind === 'image')).toHaveLength(3);
+});
+
+it('the best rendition of a video of the mobile site comes first, wherever its card names it', async () => {
+  const media_info = { stream_url: film('ld'), stream_url_hd: film('hd'), duration: 12.8 };
+  const urls = { mp4_new_mp4: film('new'), mp4_720p_mp4: film(720), mp4_ld_mp4: film('ld'), mp4_hd_mp4: film('hd') };
+  const page_info = { type: 'video', object_type: 11, media_info, urls };
+  expect(await mobileMedia({ pics: [], pic_num: 0, page_info })).toEqual([
+    ['video', [[film(720)], [film('hd')], [film('ld')], [film('new')]]],
+  ]);
 });
 
 it('an article by its mobile address is asked for without the fragment', async () => {

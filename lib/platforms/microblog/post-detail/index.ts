@@ -24,11 +24,12 @@ const request = record({
 
 const sizes = ['largest', 'mw2000', 'original', 'large', 'bmiddle thumbnail largecover'];
 
-/** The pictures, live photos and videos of a post at this path. */
+/** The pictures, live photos and videos of a post at this path, in the same forms among mixed media (README, D11). */
 const postMedia = (at: string): MediaPlace[] => [
-  { kind: 'image', of: `${at}pic_infos.*`, files: sizes },
-  { kind: 'live_photo', of: `${at}pic_infos.*`, files: ['video_hd', 'video'] },
-  { kind: 'image', of: `${at}mix_media_info.items[].data`, files: sizes },
+  ...[`${at}pic_infos.*`, `${at}mix_media_info.items[].data`].flatMap((of): MediaPlace[] => [
+    { kind: 'image', of, files: sizes },
+    { kind: 'live_photo', of, files: ['video_hd', 'video'] },
+  ]),
   ...[`${at}page_info`, `${at}mix_media_info.items[].data`].flatMap((card): MediaPlace[] => [
     {
       kind: 'video',
@@ -112,7 +113,7 @@ export const microblogPostDetail = defineOperation({
     },
     volatile: {
       counter: '**.*_count **.online_users*',
-      address: '**.profile_image_url **.avatar_* **.media_info **.pic_infos',
+      address: '**.profile_image_url **.avatar_* **.media_info **.pic_infos **.mix_media_info.items[].data',
     },
     example: { mid: '5160971076183090' },
   },

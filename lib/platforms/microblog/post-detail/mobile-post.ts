@@ -31,10 +31,32 @@ const videosIn = (pictures: readonly Tree[]): Tree[] =>
       data: { object_type: 'video', media_info: { stream_url: videoSrc } },
     }));
 
+/** Names of a video's renditions on the mobile site, best first; those of other names stand behind them. */
+const grades = ['mp4_1080p_mp4', 'mp4_720p_mp4', 'mp4_hd_mp4', 'hevc_mp4_hd', 'mp4_ld_mp4'];
+
+/** A card as weibo.com writes it: that of a video has its kind and its number in each other's place (README, D10). */
+function desktopCard(card: Tree): Tree {
+  const { type, object_type, media_info } = card;
+  if (type !== 'video') return card;
+  const urls = tree(card.urls);
+  const playback_list = [...new Set([...grades, ...Object.keys(urls)])].flatMap((label) => {
+    const url = textOf(urls[label]);
+    return url ? [{ meta: { label }, play_info: { label, url } }] : [];
+  });
+  return {
+    ...changed(card, { without: 'urls' }),
+    type: object_type ?? type,
+    object_type: type,
+    ...(playback_list.length > 0 ? { media_info: { ...tree(media_info), playback_list } } : {}),
+  };
+}
+
 /** A post of the mobile site as weibo.com writes it (README, D7): ids are texts there, and pictures a list. */
 function asDesktop(post: Tree): Tree {
-  const { bid, id, pics, longText, user, retweeted_status } = post;
-  const pictures = trees(pics);
+  const { bid, id, pics, longText, user, page_info, retweeted_status } = post;
+  // They may also be an object whose names are numbers, with an entry that is no picture (README, D10).
+  const listed = trees(Array.isArray(pics) ? pics : Object.values(tree(pics)));
+  const pictures = listed.filter(({ pid, url }) => plainText(pid) || textOf(url));
   const videos = videosIn(pictures);
   const words = tree(longText).longTextContent;
   return {
@@ -48,6 +70,7 @@ function asDesktop(post: Tree): Tree {
       ? { pic_infos: Object.fromEntries(pictures.map((one) => [plainText(one.pid), picture(one)])) }
       : {}),
     ...(videos.length > 0 ? { mix_media_info: { items: videos } } : {}),
+    ...(isTree(page_info) ? { page_info: desktopCard(page_info) } : {}),
     ...(isTree(retweeted_status) ? { retweeted_status: asDesktop(retweeted_status) } : {}),
   };
 }

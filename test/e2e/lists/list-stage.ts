@@ -96,9 +96,9 @@ export async function storedComments(driver: BrowserDriver, { id }: Pick<Gathere
     rows.filter((row) => row.list === id),
   );
   const lines = new Map(chunks.flatMap(({ rows: own }) => own.map((line) => [line.itemId, line] as const)));
-  const { total, totalWords, withheld, spans } = list;
+  const { total, totalWords, withheld, spans, count } = list;
   const given = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
-  const tally: ListTally = { ...given, ...tallied(chunks as unknown as ListChunk[], slotsOf(spans)) };
+  const tally: ListTally = { ...given, ...tallied(chunks as unknown as ListChunk[], slotsOf(spans), count) };
   return { list, items, lines, tally };
 }
 

@@ -69,6 +69,8 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
   const removed = new Set<unknown>();
   for await (const { id, deletedAt } of merge.rows('lists')) if (deletedAt) removed.add(id);
   const captured = new Set<unknown>();
+  /** How many rows each list has in the backup. */
+  const listed = new Map<unknown, number>();
   function leaves(table: string, row: Tree): boolean {
     if (table === 'answers') return captured.has(row.capture);
     if (table === 'pagePictures') return captured.has(row.id);
@@ -77,7 +79,10 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
       return item === undefined ? captured.has(owner) : !removed.has(owner);
     }
     if (table === 'captures') captured.add(row.id);
-    return !removed.has(row.id) && !removed.has(row.list);
+    if (removed.has(row.id) || removed.has(row.list)) return false;
+    if (table === 'lists') listed.set(row.id, Number(row.count));
+    // A list may go on meanwhile. An item that its list does not count would be known where it is restored, and no row.
+    return table !== 'listItems' || Number(row.slot) < (listed.get(row.list) ?? -1);
   }
   async function* captures() {
     for await (const capture of read(slots)) {

@@ -137,9 +137,9 @@ export class KeptLists {
   async tally(id: string): Promise<ListTally | null> {
     const row = await this.#row(id);
     if (!row) return null;
-    const { total, totalWords, withheld, spans } = row;
+    const { total, totalWords, withheld, spans, count } = row;
     const bySite = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
-    return { ...bySite, ...tallied(await this.#chunks(id), slotsOf(spans)) };
+    return { ...bySite, ...tallied(await this.#chunks(id), slotsOf(spans), count) };
   }
 
   /** The positions of the rows in this order. */

@@ -77,7 +77,7 @@ function keeping(line: StoredLine, earlier: StoredLine | undefined): StoredLine 
  */
 async function writeLines(
   { listChunks }: ListDatabase,
-  { id: list, sees }: KeptList,
+  { id: list, sees, count }: KeptList,
   written: ReadonlyMap<number, WrittenLine>,
   seen: ReadonlySet<number>,
   whole: ReadonlySet<number>,
@@ -94,7 +94,8 @@ async function writeLines(
     for (const slot of (byChunk.get(chunk) ?? []).toSorted((one, other) => one - other)) {
       const place = slot % chunkSize;
       const own = written.get(slot);
-      const earlier = lines[place];
+      // Beyond the list's rows, a line is of an answer that its row does not know of.
+      const earlier = slot < count ? lines[place] : undefined;
       const line = own?.line ?? earlier;
       if (!line) continue;
       // If the site's count of replies has changed, there may be others.
@@ -130,6 +131,21 @@ async function dropReplaced(
     if (row && row.slots.length > 0 && row.slots.every((slot) => current(slot) !== row.answer))
       await listRecords.put({ ...row, slots: [], bytes: packRecords([]) });
   }
+}
+
+/**
+ * The number of the next answer. A list from a backup that was made while it grew may have answers that its row does
+ * not know of: their numbers are taken, and their items are no rows, so these are forgotten, to come as new ones.
+ */
+async function nextAnswer({ listRecords, listItems }: ListDatabase, { id, answers, count }: KeptList): Promise<number> {
+  const last = (await listRecords.where(':id').between([id, answers], [id, []]).primaryKeys()).at(-1);
+  if (!last) return answers;
+  await listItems
+    .where(':id')
+    .between([id], [id, []])
+    .filter(({ slot }) => slot >= count)
+    .delete();
+  return last[1] + 1;
 }
 
 /** Takes in what a page has received, in one transaction; null: the list is not gathered any more. */
@@ -179,6 +195,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
       ...inView,
     ]),
   ];
+  const firstAnswer = await nextAnswer(database, list);
   const known = await knownOf(database, id, ids, answers);
   const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
   const earlier = list.leftOut === undefined ? {} : { earlier: await earlierOf(database, list, ids) };
@@ -191,7 +208,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
     const own = slots.filter((slot) => slot >= 0);
     if (from === undefined && own.length === 0) return [];
     const bytes = packRecords(answer.rows.flatMap(({ record }, place) => ((slots[place] ?? 0) >= 0 ? [record] : [])));
-    return [{ list: id, answer: list.answers + at, ...(from === undefined ? {} : { from }), slots: own, bytes }];
+    return [{ list: id, answer: firstAnswer + at, ...(from === undefined ? {} : { from }), slots: own, bytes }];
   });
   const written = new Map<number, WrittenLine>();
   for (const [index, { answer, slots }] of taken.entries()) {
@@ -199,7 +216,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
     for (const [place, row] of answer.rows.entries()) {
       const slot = slots[place] ?? 0;
       const line = keeping(lineOf(row, at), written.get(slot)?.line);
-      written.set(slot, { line, answer: list.answers + index });
+      written.set(slot, { line, answer: firstAnswer + index });
     }
   }
   written.delete(-1);
@@ -221,7 +238,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
     ...state,
     ...(shapes && { shapes }),
     changedAt: now,
-    answers: list.answers + taken.length,
+    answers: firstAnswer + taken.length,
     sees: list.sees || seen.size > 0,
     state: state.end === null ? 'gathering' : 'ended',
     tabId: goesOn ? list.tabId : null,

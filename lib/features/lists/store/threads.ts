@@ -35,15 +35,21 @@ export function threadOrder(
   );
 }
 
-/** Counts comments. `firstSlots`: the slots of first-level ones. */
-export function tallied(chunks: readonly ListChunk[], firstSlots: Uint32Array): Omit<ListTally, 'total'> {
+/** Counts comments. `firstSlots`: the slots of first-level ones; `count`: how many rows the list has. */
+export function tallied(
+  chunks: readonly ListChunk[],
+  firstSlots: Uint32Array,
+  count: number,
+): Omit<ListTally, 'total'> {
   const isFirst = new Set(firstSlots);
   const here = new Map<string, number>();
   const said: (readonly [string, string])[] = [];
   let replies = 0;
   for (const { chunk, threads = [], said: words = [] } of chunks)
     for (const [place, root] of threads.entries()) {
-      if (isFirst.has(chunk * chunkSize + place)) said.push([root, words[place] ?? '']);
+      const slot = chunk * chunkSize + place;
+      if (slot >= count) break;
+      if (isFirst.has(slot)) said.push([root, words[place] ?? '']);
       else {
         here.set(root, (here.get(root) ?? 0) + 1);
         replies += 1;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { commentSite } from '../../lists/comment-site.ts';
 import { answer, row } from '../../lists/list-site.ts';
 import { fileOf, freeLocks, freshBrowser, linesOf, made, profile } from './backup-stage.ts';
@@ -69,6 +69,29 @@ test('a list that was removed here, and grew before that, comes back with all it
   expect([(await lists.get(id))?.count, (await rows()).sort()]).toEqual([2, ['i1', 'i2']]);
   await own.backup.undo();
   expect(await own.database.lists.get(id)).toEqual(removed);
+});
+
+test('a list that grows while it is backed up goes on where it is restored', async () => {
+  const [first, second] = [await profile(), await profile()];
+  const about = { platform: 'cnvideo', kind: 'works', title: 'Mila', url: '', container: '' } as const;
+  const { id } = await new Lists(first.database).begin({ ...about, ids: { user: 'u1' }, tabId: 7 }, 1);
+  const take = ({ database }: typeof first, itemId: string, from: string, next: string) => {
+    const answers = [{ answer: answer([itemId], { from, next }), at: 5 }];
+    return new Lists(database).take(id, { answers, dropped: 0, inView: [] }, 5);
+  };
+  await take(first, 'i1', '', 'c1');
+  const { rows } = first.parts.merge;
+  vi.spyOn(first.parts.merge, 'rows').mockImplementation(async function* grown(table) {
+    if (table === 'listChunks') await take(first, 'i2', 'c1', 'c2');
+    yield* rows(table);
+  });
+  const file = await first.backedUp();
+  expect((await linesOf(file)).filter((line) => line.includes('"table":"listItems"'))).toHaveLength(1);
+  await second.bring([file]);
+  await reopen(second.database, id, 8);
+  expect(await take(second, 'i2', 'c1', 'c2')).toMatchObject({ count: 2 });
+  const lines = await new Lists(second.database).lines(id, [0, 1]);
+  expect(lines.map((line) => line?.itemId)).toEqual(['i1', 'i2']);
 });
 
 test('a removed list stays behind, with its rows; a file where it is removed removes none that is here', async () => {

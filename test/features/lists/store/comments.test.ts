@@ -100,6 +100,15 @@ describe('what the site counts and what is here', () => {
     expect(await sentence()).toMatchObject({ first: 2, replies: 1, withheld: { folded: 4 }, notGiven: 0 });
   });
 
+  it('leaves out what the row of the list does not count', async () => {
+    const { database, id, take, sentence } = await begun();
+    await take([answer([comment('a', '', { replies: '2' })], { from: '', next: 'c' })]);
+    const [before, told] = [await database.lists.get(id), await sentence()];
+    await take([answer([comment('r', 'a')], { thread: 'a' })]);
+    await database.lists.put(before ?? expect.fail('no list'));
+    expect(await sentence()).toEqual(told);
+  });
+
   it('does not take a thread for whole any more once the site counts other replies', async () => {
     const { take, sentence } = await begun();
     const page = (replies: string) =>

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { goesOnAs } from '../../../../lib/features/lists/model/index.ts';
 import { knownItems, reopen } from '../../../../lib/features/lists/store/index.ts';
-import { answer, site } from '../list-site.ts';
-import { about, begun } from './list-stage.ts';
+import { answer, row, site } from '../list-site.ts';
+import { about, all, begun } from './list-stage.ts';
 
 test('a list that is opened again has no end and no reason of before, and known rows do not end it', async () => {
   const { database, lists, id, take } = await begun();
@@ -16,6 +16,20 @@ test('a list that is opened again has no end and no reason of before, and known 
   expect(await lists.get(id)).toMatchObject(open);
   const known = [2, 3, 4, 5].map((at) => answer(['a'], { from: `c${at}`, next: `c${at + 1}` }));
   expect(await take(known)).toMatchObject(open);
+});
+
+test('a list from a backup that was made while it grew goes on, and what its row does not count comes anew', async () => {
+  const { database, lists, id, take, shown } = await begun();
+  await take([answer(['a'], { from: '', next: 'c1' })]);
+  const before = (await database.lists.get(id)) ?? expect.fail('no list');
+  await take([answer([row('b', { pinned: true })], { from: 'c1', next: 'c2' })]);
+  await database.lists.put(before);
+  expect(await take([answer(['x', 'b'], { from: 'c1', next: 'c2' })])).toMatchObject({ count: 3 });
+  const entries = await all(lists.records(id));
+  expect([await shown(), entries.map(({ line, record }) => [line.pinned, record])]).toEqual([
+    ['a', 'x', 'b'],
+    ['a', 'x', 'b'].map((one) => [false, `{"id":"${one}"}`]),
+  ]);
 });
 
 test.each([

@@ -27,8 +27,10 @@ export interface Tally {
   /** Version of the backup's format; null: it is no backup. */
   readonly version: number | null;
   readonly made: string;
-  /** Whether a backup is complete and unchanged; null: it is no backup. */
+  /** Whether a backup is complete and unchanged, of several the worst; null: it is no backup. */
   readonly whole: 'whole' | 'changed' | 'cut' | null;
+  /** The same of the backups before the one that is read. */
+  readonly before: Tally['whole'];
 }
 
 export const nothingYet: Tally = {
@@ -48,6 +50,7 @@ export const nothingYet: Tally = {
   version: null,
   made: '',
   whole: null,
+  before: null,
 };
 
 const namedAtMost = 100;
@@ -63,7 +66,8 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
     origin === 'edited' ? { edited: tally.edited + 1 } : origin === 'unknown' ? { unknown: tally.unknown + 1 } : {};
   switch (event.kind) {
     case 'header':
-      return { ...tally, version: event.version, made: event.made, whole: tally.whole ?? 'cut' };
+      // Incomplete until its end is read.
+      return { ...tally, version: event.version, made: event.made, before: tally.whole, whole: 'cut' };
     case 'row':
       return with1(event.table, doubts(event.row.origin));
     case 'envelope':
@@ -86,11 +90,13 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
       return { ...tally, damaged, damagedCount: tally.damagedCount + 1 };
     }
     case 'unread':
-      return { ...tally, unread: event, whole: null };
+      return { ...tally, unread: event, whole: tally.before };
     case 'refused':
       return { ...tally, refused: [...tally.refused, event] };
-    case 'end':
-      return { ...tally, whole: event.sound ? 'whole' : 'changed' };
+    case 'end': {
+      const own = event.sound ? 'whole' : 'changed';
+      return { ...tally, whole: (tally.before ?? 'whole') === 'whole' ? own : tally.before };
+    }
     default:
       return tally;
   }

@@ -114,6 +114,23 @@ describe('a file', () => {
     expect([await whole(...lines.with(1, '')), await whole(...lines, 'x')]).toEqual(['changed', 'whole']);
   });
 
+  it('beside others is told where it is cut or changed, in any order', async () => {
+    const own = await profile([made(1)]);
+    const whole = await linesOf(await own.backedUp());
+    const kinds = { whole, cut: whole.slice(0, -1), changed: whole.toSpliced(2, 1) };
+    for (const [names, expected] of [
+      ['whole whole', 'whole'],
+      ['cut whole', 'cut'],
+      ['whole cut', 'cut'],
+      ['changed whole whole', 'changed'],
+      ['cut changed whole', 'cut'],
+    ] as const) {
+      const files = names.split(' ').map((name) => fileOf(kinds[name as keyof typeof kinds]));
+      await own.backup.examine(files);
+      expect(own.backup.state.value.preview?.tally.whole, names).toBe(expected);
+    }
+  });
+
   it('with half a sign in an envelope has that envelope to the letter: its hash is of this text', async () => {
     const half = '{"code":200,"msg":"\ud83d","data":{}}';
     const row = { ...rows.captures, id: 'half', title: '\ud83d', envelope: half, origin: undefined };

@@ -66,7 +66,7 @@ export function createBackup(parts: BackupParts) {
   /** Whether a backup keeps the tokens that links need to open; whether it has raw answers, and pictures of pages. */
   const [keepsLinks, keepsEvidence] = [signal(false), signal(false)];
   const size = signal<number | null>(null);
-  const { lastBackup, noteBackup, noteFewer, noteAdded, read } = createLastBackup(parts);
+  const { lastBackup, noteBackup, noteFewer, noteChange, read } = createLastBackup(parts);
   let shownAt = 0;
 
   function send(event: BackupEvent): void {
@@ -100,6 +100,9 @@ export function createBackup(parts: BackupParts) {
       await does();
       return { event };
     });
+
+  // Work with a trouble was stopped because another database is in use, whose number of captures tells nothing.
+  const noting = (work: () => Promise<unknown>) => alone(() => noteChange(work, () => !('trouble' in state.peek())));
 
   return {
     state,
@@ -135,10 +138,9 @@ export function createBackup(parts: BackupParts) {
       })),
     async bring(): Promise<void> {
       const { preview } = state.peek();
-      if (preview)
-        await task('bringing', 'merged', () => noteAdded(() => alone(() => bringBack(parts, preview, step))));
+      if (preview) await task('bringing', 'merged', () => noting(() => bringBack(parts, preview, step)));
     },
-    undo: () => task('undoing', 'undone', () => alone(() => undoBrought(parts, step))),
+    undo: () => task('undoing', 'undone', () => noting(() => undoBrought(parts, step))),
     async keep(): Promise<void> {
       if ('work' in state.peek()) return;
       await alone(() => parts.merge.keep()).catch((thrown) => send({ event: 'failed', trouble: reasonOf(thrown) }));

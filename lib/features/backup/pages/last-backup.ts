@@ -14,6 +14,13 @@ export function createLastBackup(parts: LastBackupParts) {
   const lastBackup = signal<number | null>(null);
   const count = async () => (await parts.captures()).slots.length;
 
+  /** Null: it cannot be counted, which keeps no work from being done. */
+  const counted = () =>
+    count().catch((thrown) => {
+      parts.note(thrown);
+      return null;
+    });
+
   async function become(change: (before: number) => number): Promise<void> {
     lastBackup.value = await parts.last.change(change);
   }
@@ -41,12 +48,19 @@ export function createLastBackup(parts: LastBackupParts) {
       }
     },
 
-    /** Notes what `work` adds as backed up: it comes from a backup. */
-    async noteAdded(work: () => Promise<unknown>): Promise<void> {
-      const earlier = await count();
-      await work();
-      const added = Math.max(0, (await count()) - earlier);
-      await become((before) => before + added);
+    /**
+     * Notes what `work` adds as backed up, because it comes from a backup, and as that no more what it takes away; also
+     * where it is stopped. `isHere`: whether the database is still the same.
+     */
+    async noteChange(work: () => Promise<unknown>, isHere: () => boolean): Promise<void> {
+      const earlier = await counted();
+      try {
+        await work();
+      } finally {
+        const later = isHere() ? await counted() : null;
+        if (earlier !== null && later !== null)
+          await become((before) => Math.max(0, before + later - earlier)).catch((thrown) => parts.note(thrown));
+      }
     },
   };
 }

@@ -52,6 +52,22 @@ test('while the user chooses a folder a backup can be stopped, and does not coun
   expect([own.backup.state.value.name, own.backup.lastBackup.value]).toEqual(['idle', null]);
 });
 
+test('after a restore is undone, stopped or not, what is in no backup counts as new', async () => {
+  const file = await (await profile(some(600, 50))).backedUp();
+  const own = await profile(some(5));
+  const { merge } = own.parts;
+  const { bring } = merge;
+  for (const stop of [() => {}, own.backup.stop]) {
+    await own.backup.examine([file]);
+    vi.spyOn(merge, 'bring').mockImplementationOnce((...given) => bring(...given).finally(stop));
+    await own.backup.bring();
+    expect(await own.all()).toHaveLength((own.backup.lastBackup.value ?? 0) + 5);
+    await own.backup.undo();
+    await own.backup.noteFewer();
+    expect([(await own.all()).length, own.backup.lastBackup.value]).toEqual([5, 0]);
+  }
+});
+
 test('what a restore brings back from a backup does not count as new, and what its undo takes away again neither', async () => {
   const own = await profile(some(5));
   const file = await own.backedUp();

@@ -9,6 +9,7 @@ import { asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
+import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { vmPage } from './vm-page.ts';
 
 const noteId = '68f4e9bf000000000700a1b2';
@@ -112,6 +113,19 @@ test('a note that its page has held for over half an hour is asked for, and serv
   expect(asked).toEqual([]);
   expect((await ask(notesNoteDetail, named, [site(asked, true, {}, mapOf(31))])).capture).toMatchObject(held);
   expect(asked).toHaveLength(1);
+});
+
+test('no tab is opened for the digits of a video’s id, which its page rounds', async () => {
+  const { video, ...card } = videoNote(noteId);
+  const rounded = { ...card, video: { ...video, media: { ...video.media, video_id: 2 ** 60 } } };
+  const state = { note: { noteDetailMap: noteDetailMap([rounded], Date.now()) } };
+  const transport = fakeTransport({ pages: [vmPage({ window: { __INITIAL_STATE__: state } })] });
+  const { parts, saves } = fakeParts([notesNoteDetail], transport);
+  await handle(parts, post(notesNoteDetail.path, named), asker);
+  expect(saves.at(-1)?.capture.trail).toContainEqual(
+    expect.objectContaining({ source: 'page-state', outcome: 'partial' }),
+  );
+  expect(transport.opened).toEqual([]);
 });
 
 describe('a page that shows another note by now', () => {

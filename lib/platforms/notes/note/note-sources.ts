@@ -1,4 +1,4 @@
-import { afterEmptyTab, whereSignedIn } from '../../../core/read/tab-plans.ts';
+import { afterEmptyTab, asLastResort, whereSignedIn } from '../../../core/read/tab-plans.ts';
 import type { Source, TabSource } from '../../../core/source.ts';
 import { feedAddress, noteAddress, otherFace } from '../note-address.ts';
 import { pageClientSource } from './client-source.ts';
@@ -13,7 +13,8 @@ import { type OpenId, openSources } from './open-sources.ts';
  */
 function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
   return [
-    { kind: 'tab', id: 'tab', url: noteAddress, reads },
+    // A page rounds a video's id: its digits justify no tab.
+    { kind: 'tab', id: 'tab', url: noteAddress, reads, plan: asLastResort },
     { kind: 'tab', id: 'tab-through-feed', url: noteAddress, reads, plan: afterEmptyTab('tab', feedAddress) },
     { kind: 'tab', id: 'tab-other-face', url: (item) => noteAddress(otherFace(item)), reads, plan: whereSignedIn },
   ];

@@ -119,6 +119,17 @@ test('pictures of a note are one entry each, their moving part is a live photo',
   });
 });
 
+test('files that do not play stand behind all others of a note’s video', () => {
+  const [EF4, h264] = [1080, 720].map((width) => [{ master_url: `https://v.example.com/${width}.mp4`, width, height: 9 }]);
+  const stream = { EF4, h264 };
+  const card = { video: { media: { stream } }, image_list: [{ stream }] };
+  const items = list('E5', { response_body: { data: { items: [{ note_card: card }] } } });
+  expect(items.map(({ kind, files }) => [kind, ...files.map(({ width }) => width)])).toEqual([
+    ['video', 720, 1080],
+    ['live_photo', 720, 1080],
+  ]);
+});
+
 test('streams are found in maps and in JSON text inside a string', () => {
   const sdk = JSON.stringify({
     data: { hd: { main: { flv: 'http://pull.example.com/x_hd.flv?sign=1', hls: '', sdk_params: '{}' } } },

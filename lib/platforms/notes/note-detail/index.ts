@@ -12,6 +12,7 @@ import {
   noteMedia,
   noteVolatile,
   stillNotes,
+  streamFiles,
 } from '../note/note-view.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
@@ -120,7 +121,7 @@ export const notesNoteDetail = defineOperation({
       base: 'data.response_body.data.items.0.note_card',
       ...noteCard,
       media: [
-        { kind: 'video', of: `${card}.video`, files: ['media.stream.*[]'] },
+        { kind: 'video', of: `${card}.video`, files: streamFiles('media.') },
         { kind: 'video', of: 'response_body.data.unwatermarked_video', files: [''], apart: true },
         ...noteMedia(`${card}.`),
         { kind: 'image', of: 'response_body.data.unwatermarked_images_list[]', files: [''], apart: true },

@@ -34,11 +34,17 @@ export function noteEssentials(at: string): Essentials {
   };
 }
 
+/** Files of a video; `at`: path of its `stream`, with its dot. Those of other codecs do not play: last (README, D4). */
+export function streamFiles(at = ''): string[] {
+  const played = ['h264', 'h265', 'h_265', 'h266', 'av1'].map((codec) => `${at}stream.${codec}[]`);
+  return [played.join(' '), `${at}stream.*[]`];
+}
+
 /** A note's pictures with what moves in them, and its author's; `at`: path of the note, with its dot. */
 export function noteMedia(at: string): MediaPlace[] {
   return [
     { kind: 'image', of: `${at}image_list[]`, files: ['info_list[] url_default url', 'url_pre'] },
-    { kind: 'live_photo', of: `${at}image_list[]`, files: ['stream.*[]'] },
+    { kind: 'live_photo', of: `${at}image_list[]`, files: streamFiles() },
     { kind: 'image', role: 'person', of: `${at}user`, files: ['avatar'] },
   ];
 }

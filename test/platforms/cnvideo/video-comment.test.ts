@@ -8,15 +8,16 @@ import { asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 test.each([
-  [null, false, 'found'],
-  [null, true, 'sign_in_required'],
-  [[], false, 'found'],
-  [[], true, 'sign_in_required'],
-])('none (%j), and a sign-in asked for: %s', async (comments, guide_login_tip_exist, told) => {
+  [null, 0, false, 'found'],
+  [null, false, false, 'found'],
+  [null, 0, true, 'sign_in_required'],
+  [[], 0, false, 'found'],
+  [[], 0, true, 'sign_in_required'],
+])('none (%j), more (%j), and a sign-in asked for: %s', async (comments, has_more, guide_login_tip_exist, told) => {
   const text = JSON.stringify({
     status_code: 0,
     comments,
-    has_more: 0,
+    has_more,
     not_login_module: { guide_login_tip_exist },
   });
   const url = 'https://www.douyin.com/aweme/v1/web/comment/list/?aweme_id=7565738211130035491&cursor=0&count=10';

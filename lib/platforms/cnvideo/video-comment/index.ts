@@ -34,7 +34,7 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   const isEmpty = trees(comments).length === 0;
   // A whole answer is not searched for marks of a check.
   const isHeld = isEmpty && (asksLogin(body) || checkIn(body) !== null);
-  const none = comments === null && body.has_more === 0 && !isHeld;
+  const none = comments === null && hasMore(body.has_more) === false && !isHeld;
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // With more to come, or a sign-in or a check asked for, an empty page is a refusal (README, F1, F8).
   if (Array.isArray(comments) && comments.length === 0 && (hasMore(body.has_more) || isHeld)) throw withoutRows(body);

@@ -2,7 +2,7 @@ import { isTree } from '../json/json.ts';
 import { decodeEntities } from '../page/decode-entities.ts';
 import { withoutTags } from '../page/without-tags.ts';
 import type { CommentWords, RowWords } from '../row.ts';
-import type { CardPlaces, CommentPlaces, Counter } from '../view.ts';
+import type { CardPlaces, CommentPlaces, Counter, Places } from '../view.ts';
 import { placeOf, textAt } from './place.ts';
 
 /** Maximum number of comments below a card; tables have them all. */
@@ -60,6 +60,12 @@ function countersOf(base: unknown, { counters, borrowed }: CardPlaces): RowWords
   return Object.fromEntries(counted.filter(([, value]) => value !== ''));
 }
 
+/** The handle at a card's places; sites write 0 for an account without one. */
+export function handleOf(record: unknown, places?: Places): string {
+  const handle = textAt(record, places);
+  return handle === '0' ? '' : handle;
+}
+
 /**
  * What a record says at the places of its card, which are relative to it. The record may be of any answer, of an item
  * or a list.
@@ -69,7 +75,7 @@ export function readWords(places: CardPlaces, record: unknown): RowWords {
   const text = wordsAt(record, places);
   return {
     author: textAt(record, places.author),
-    handle: textAt(record, places.handle),
+    handle: handleOf(record, places.handle),
     title: title === text ? '' : title,
     text,
     time: epochOf(textAt(record, places.time)),

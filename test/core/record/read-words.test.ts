@@ -38,6 +38,11 @@ test('a video reads as a person would describe it', () => {
   });
 });
 
+test('a short id of 0 is no handle', () => {
+  const handle = (short_id: string) => card('E2', { aweme_detail: { author: { unique_id: '', short_id } } }).handle;
+  expect([handle('0'), handle('1204417')]).toEqual(['', '1204417']);
+});
+
 test('a video of Toutiao has its time and its comments, whichever source gave them', () => {
   const time = 1_762_000_000;
   expect(card('E6', { data: { publish_time: time, comment_count: 7 } })).toMatchObject({

@@ -1,6 +1,6 @@
 import { jsonValue } from '../../../core/json/json.ts';
 import type { RowKind } from '../../../core/platform.ts';
-import { textAt } from '../../../core/record/place.ts';
+import { handleOf } from '../../../core/record/read-words.ts';
 import { type Row, untold } from '../../../core/row.ts';
 import { isoTime } from '../../../core/time.ts';
 import type { Places } from '../../../core/view.ts';
@@ -68,7 +68,7 @@ export function withHandle(one: Exported, record: string, places: Places = ''): 
   const row = {
     ...one.row,
     get handle() {
-      return cutText(textAt(jsonValue(record), places), handleLength);
+      return cutText(handleOf(jsonValue(record), places), handleLength);
     },
   };
   return { ...one, row };

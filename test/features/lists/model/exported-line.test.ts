@@ -170,7 +170,8 @@ test('a handle is that of the row’s answer, read from its record where its kin
       if (handle) seen.add(kind.platform);
     }
   expect([...seen].sort()).toEqual(['cnvideo', 'intlvideo', 'lifestyle']);
-  for (const broken of ['', '{"user":', '"no record"']) expect(handleIn(broken, 'user.unique_id')).toBe('');
+  for (const none of ['', '{"user":', '"no record"', '{"user":{"unique_id":"0"}}'])
+    expect(handleIn(none, 'user.unique_id')).toBe('');
 });
 
 test('a row without its record has none', () => {

@@ -120,8 +120,8 @@ test('pictures of a note are one entry each, their moving part is a live photo',
 });
 
 test('files that do not play stand behind all others of a note’s video', () => {
-  const [EF4, h264] = [1080, 720].map((width) => [{ master_url: `https://v.example.com/${width}.mp4`, width, height: 9 }]);
-  const stream = { EF4, h264 };
+  const file = (width: number) => ({ master_url: `https://v.example.com/${width}.mp4`, width, height: 9 });
+  const stream = { EF4: [file(1080)], h264: [file(720)] };
   const card = { video: { media: { stream } }, image_list: [{ stream }] };
   const items = list('E5', { response_body: { data: { items: [{ note_card: card }] } } });
   expect(items.map(({ kind, files }) => [kind, ...files.map(({ width }) => width)])).toEqual([

@@ -25,7 +25,9 @@ interface WaitButtonProps extends Pick<Props, 'retrying'> {
  */
 function WaitButton({ from, retrying, onReady }: WaitButtonProps) {
   const now = useSignal(Date.now());
-  const left = Math.max(0, Math.ceil(pauseSeconds - (now.value - from) / 1000));
+  const since = (now.value - from) / 1000;
+  // A time in the future tells nothing: the clock was put back, or is not that of another machine.
+  const left = since < 0 ? 0 : Math.max(0, Math.ceil(pauseSeconds - since));
   const waiting = left > 0;
   useEffect(() => {
     if (!waiting) return;

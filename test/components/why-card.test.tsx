@@ -121,3 +121,7 @@ test('after a rate limit nobody can try again for a minute', async () => {
   button?.click();
   expect([button?.textContent, called]).toEqual(['Try again', ['retry']]);
 });
+
+test('a rate limit that a clock since put back dates in the future holds nobody up for hours', () => {
+  expect(offered('wait', 'elsewhere', { endedAt: Date.now() + 3_600_000 }).labels).toEqual(['Try again']);
+});

@@ -127,9 +127,13 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
   }
 
   function inTurn<T>(host: string, work: () => Promise<T>): Promise<T> {
-    return pacer.turn(host, settings.pace, signal, () => {
+    const turn = pacer.turn(host, settings.pace, signal, () => {
       run.count();
       return work();
+    });
+    // Who waits is rejected with the signal's own reason, which need not be a failure.
+    return turn.catch((thrown: unknown) => {
+      throw signal.aborted && !(thrown instanceof Failure) ? stopped(signal, thrown) : thrown;
     });
   }
 

@@ -134,6 +134,14 @@ describe('a request made in a page', () => {
     await page.evaluate(() => 1);
     expect(count).toHaveBeenCalledTimes(2);
   });
+
+  it('that waits for its turn is cancelled with the run', async () => {
+    const { page, stop, count } = setUp({ result: { status: 200, url: '', text: '' } });
+    stop.abort();
+    await expect(page.fetch('/a')).rejects.toMatchObject({ kind: 'cancelled' });
+    await expect(page.request('www.douyin.com', () => 1)).rejects.toMatchObject({ kind: 'cancelled' });
+    expect(count).not.toHaveBeenCalled();
+  });
 });
 
 describe('what a page has seen', () => {

@@ -75,7 +75,8 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
   /** The latest known state of a stored run: its end may not have been stored, by this worker or an earlier one. */
   function atHand(stored: Capture | null, isIt: (run: Capture) => boolean): Capture | null {
     const run = newer([...unstored.values()].filter(isIt).reduce(newer, null), stored);
-    const isDead = run?.state === 'running' && run.startedAt < workerStart;
+    // One that this worker has told of lives, even if the clock was put back since the worker's start.
+    const isDead = run?.state === 'running' && run.startedAt < workerStart && !steps.has(run.id);
     return isDead ? { ...run, ...ending, state: 'interrupted', endedAt: run.startedAt } : run;
   }
   /** The newest runs that could not be stored, by id: pages can still get them while this worker lives. */

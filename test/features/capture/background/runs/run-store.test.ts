@@ -129,6 +129,14 @@ describe('a run', () => {
     expect(await store.newestFor(7, target, false)).toMatchObject({ state: 'interrupted' });
   });
 
+  it('that this worker began goes on, though the clock was put back since its start', async () => {
+    const clock = clockAt(2000);
+    const store = storeOf();
+    clock.mockReturnValue(1000);
+    await store.save(exampleCapture({ state: 'running', startedAt: 1000, envelope: null }), 'queued');
+    expect(await store.get('a')).toMatchObject({ state: 'running' });
+  });
+
   it('is at hand, and the page in front too, when the library cannot be read', async () => {
     const broken = async () => Promise.reject(new Error('VersionError'));
     const store = storeOf({ save: broken, get: broken, newestOfItem: broken, newestOfTab: broken });

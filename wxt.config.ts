@@ -464,7 +464,7 @@ export default defineConfig({
                 JSON.stringify(JSON.parse(all, (name, value) => (unwrapped.includes(name) ? undefined : value))),
               )
               .replace(/^.*?function \(module\) \{/s, 'const module = {};')
-              .replace(/\}\);\s*(?:\/\/.*)?$/, 'export default module.exports;'),
+              .replace(/\}\);\s*(?:\/\/.*\s*)?$/, 'export default module.exports;'),
             map: null,
           }),
         },

@@ -70,12 +70,16 @@ test('comments that stopped half-way say how far they came and why, and lead to 
 });
 
 test('beside a job that has stopped, what the page shows is saved, or scrolled through; no other job is begun', async () => {
-  const { panel, submit, asked } = await shown(stopped('sign_in_required', 'sign_in'), {
-    ...commentLook,
-    scroll: { rows: 400 },
+  const job = { ...stopped('sign_in_required', 'sign_in'), list: 'l1' };
+  const filled = againLook.gathered && { ...againLook.gathered, id: 'l1', end: null, tabId: null };
+  const look = { ...commentLook, scroll: { rows: 400 } };
+  const { panel, submit, asked } = await shown(job, {
+    ...look,
+    gathered: filled && { ...filled, state: 'gathering' },
   });
   const has = (name: string) => panel.querySelector(`[data-do=${name}]`) !== null;
-  await vi.waitFor(() => expect(['resume', 'gather', 'scroll-form'].map(has)).toEqual([true, true, true]));
+  const offered = ['resume', 'gather', 'scroll-form', 'stop-list'];
+  await vi.waitFor(() => expect(offered.map(has)).toEqual([true, true, true, false]));
   submit();
   await vi.waitFor(() => expect(asked.at(-1)?.name).toBe('list.scroll'));
 });

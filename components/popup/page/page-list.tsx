@@ -235,9 +235,12 @@ export function PageList({ front, listed, alone, beside }: Props) {
   const fresh = useSignal(false);
   const isComments = front.list?.kind === 'comments' || !listed;
   const quiet = isComments && !alone;
-  const look = list?.look.value;
+  const found = list?.look.value;
   const progress = paged?.progress.value ?? null;
   const state = progress?.state;
+  // What a job that has stopped has filled is told by the job: no page is gathered for it.
+  const own = state === 'paused' && found?.gathered;
+  const look = own && own.tabId === null && own.id === progress?.list ? { ...found, gathered: null } : found;
   const asks = state === 'running';
   // A job that has stopped is led on, not begun anew; what the page shows is saved beside it.
   const anew = state === 'paused' ? null : paged;
@@ -259,7 +262,7 @@ export function PageList({ front, listed, alone, beside }: Props) {
   return (
     <>
       {!beside && button}
-      {reads && (!job || goesOn) && <Gathered {...reads} />}
+      {reads && <Gathered {...reads} />}
       {paged && job && <PagedRow model={paged} progress={job} front={front} />}
       {list && look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} list={list} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}

@@ -81,7 +81,9 @@ async function* pieces(parts: FileParts, { leaving, chosen }: Leaving, step: Ste
     if (table === 'captures') captured.add(row.id);
     if (removed.has(row.id) || removed.has(row.list)) return false;
     if (table === 'lists') listed.set(row.id, Number(row.count));
-    // A list may go on meanwhile. An item that its list does not count would be known where it is restored, and no row.
+    // A list may begin or go on meanwhile. An item that its list does not count would be known where it is restored, and
+    // no row.
+    if (row.list !== undefined && !listed.has(row.list)) return false;
     return table !== 'listItems' || Number(row.slot) < (listed.get(row.list) ?? -1);
   }
   async function* captures() {

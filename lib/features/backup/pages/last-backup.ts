@@ -54,12 +54,18 @@ export function createLastBackup(parts: LastBackupParts) {
      */
     async noteChange(work: () => Promise<unknown>, isHere: () => boolean): Promise<void> {
       const earlier = await counted();
+      const last = await parts.last.get().catch(() => null);
       try {
         await work();
       } finally {
         const later = isHere() ? await counted() : null;
-        if (earlier !== null && later !== null)
-          await become((before) => Math.max(0, before + later - earlier)).catch((thrown) => parts.note(thrown));
+        if (earlier !== null && later !== null) {
+          const change = later - earlier;
+          // That there are fewer may have been noted meanwhile.
+          const after = (before: number) =>
+            change < 0 && last !== null ? Math.min(before, last + change) : before + change;
+          await become((before) => Math.max(0, after(before))).catch((thrown) => parts.note(thrown));
+        }
       }
     },
   };

@@ -6,7 +6,7 @@
 export const consentLines = [
   { id: 'reads', since: '2026-11-27' },
   { id: 'session', since: '2026-11-24' },
-  { id: 'asks', since: '2026-11-27' },
+  { id: 'asks', since: '2026-11-30' },
   { id: 'keeps', since: '2026-11-27' },
   { id: 'sends', since: '2026-11-24' },
   { id: 'optional', since: '2026-11-27' },

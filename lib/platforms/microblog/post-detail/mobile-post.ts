@@ -36,8 +36,10 @@ const grades = ['mp4_1080p_mp4', 'mp4_720p_mp4', 'mp4_hd_mp4', 'hevc_mp4_hd', 'm
 
 /** A card as weibo.com writes it: that of a video has its kind and its number in each other's place (README, D10). */
 function desktopCard(card: Tree): Tree {
-  const { type, object_type, media_info } = card;
+  const { type, object_type } = card;
   if (type !== 'video') return card;
+  const media = tree(card.media_info);
+  const duration = Number(plainText(media.duration));
   const urls = tree(card.urls);
   const playback_list = [...new Set([...grades, ...Object.keys(urls)])].flatMap((label) => {
     const url = textOf(urls[label]);
@@ -47,7 +49,11 @@ function desktopCard(card: Tree): Tree {
     ...changed(card, { without: 'urls' }),
     type: object_type ?? type,
     object_type: type,
-    ...(playback_list.length > 0 ? { media_info: { ...tree(media_info), playback_list } } : {}),
+    media_info: {
+      ...media,
+      ...(duration > 0 ? { duration } : {}),
+      ...(playback_list.length > 0 ? { playback_list } : {}),
+    },
   };
 }
 

@@ -54,6 +54,8 @@ test('while the user chooses a folder a backup can be stopped, and does not coun
 
 test('after a restore is undone, stopped or not, what is in no backup counts as new', async () => {
   const file = await (await profile(some(600, 50))).backedUp();
+  // Profiles of a test share the browser's storage.
+  await fakeBrowser.storage.local.remove('last-backup');
   const own = await profile(some(5));
   const { merge } = own.parts;
   const { bring } = merge;

@@ -115,6 +115,8 @@ export default defineBackground(() => {
   // Called when everything was deleted, or an undo brings it back. An undo is over once captures stored meanwhile have
   // been added: queue and lists are told only then.
   async function moved(): Promise<void> {
+    // Whether the bridge is on has changed by the same write. What programs wait for ends now.
+    wake(({ wakeBridge }) => wakeBridge());
     await database.move();
     if ((await guards.places.deletion())?.step === 'undoing') return;
     wake(({ queue, lists }) => {

@@ -9,15 +9,15 @@ const lookEvery = 2000;
 
 /**
  * The state of the bridge (undefined before the first answer, null when it cannot be read), and a function that
- * replaces it.
+ * replaces it. It is read again whenever `again` changes.
  */
-export function useBridge(): Asked<BridgeState | null> {
+export function useBridge(again: readonly unknown[] = []): Asked<BridgeState | null> {
   const background = useBackground();
   const looks = useSignal(0);
   const bridge: Asked<BridgeState | null> = useAsked(
     () => background.ask('bridge.read', {}).catch(() => bridge[0] ?? null),
     [background],
-    [useHeard('bridge.changed'), looks.value],
+    [useHeard('bridge.changed'), looks.value, ...again],
   );
   const alone = bridge[0]?.on === true && bridge[0].port !== 'connected';
   useEffect(() => {

@@ -163,7 +163,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
   const { library, actions } = useLibrary();
   // Another database, or a backup, brings other settings.
   const { settings: now, agreed, trouble, change, agree, reads } = useSettings([library.reloads.value]);
-  const [bridge, takeBridge] = useBridge();
+  const [bridge, takeBridge] = useBridge([library.reloads.value]);
   async function changeLook(look: Partial<Look>): Promise<void> {
     const before = now?.look;
     const after = (await change({ look }))?.look;

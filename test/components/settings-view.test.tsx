@@ -4,7 +4,7 @@ import { SettingsView } from '../../components/settings/settings-view.tsx';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import { usualTemplate } from '../../lib/features/export/model/index.ts';
 import { type SettingsChange, settingsAfter, settingsOf } from '../../lib/features/settings/model/user-settings.ts';
-import { busyBridge } from '../tools/screens/bridge-states.ts';
+import { busyBridge, lonelyBridge } from '../tools/screens/bridge-states.ts';
 import { fakeBackground } from './fake-background.ts';
 import { draw, ownDocument } from './in-document.tsx';
 import { restingBackup } from './resting-backup.ts';
@@ -22,6 +22,7 @@ async function opened(
   const { document, Event } = ownDocument();
   const [reloads, isHeld] = [signal(0), signal(isSaving)];
   let now = settingsOf(before);
+  let bridge = busyBridge;
   const { background, asked, tell } = fakeBackground({
     'settings.read': () => now,
     'settings.change': (change) => {
@@ -30,7 +31,7 @@ async function opened(
     },
     'consent.read': () => agreed,
     'consent.change': ({ agreed: wanted }) => wanted,
-    'bridge.read': () => busyBridge,
+    'bridge.read': () => bridge,
     'bridge.switch': ({ on }) => ({ ...busyBridge, on }),
     'bridge.revoke': () => null,
     'bridge.answer': () => null,
@@ -63,9 +64,10 @@ async function opened(
     wanted,
     looks,
     isHeld,
-    /** Another database, with other settings, takes the place of this one. */
+    /** Another database, with other settings and no programs, takes the place of this one. */
     move(settings: object): void {
       now = settingsOf(settings);
+      bridge = { ...lonelyBridge, on: false };
       reloads.value += 1;
     },
     /** The settings are changed in another tab. */
@@ -125,12 +127,14 @@ test.each(['en', 'zh-CN'])(
   },
 );
 
-test('after everything was deleted, or a backup restored, the switches show the settings of now', async () => {
-  const { labelled, move } = await opened({ disabled: ['news'] });
+test('after everything was deleted, or a backup restored, the switches and programs are those of now', async () => {
+  const { all, labelled, move } = await opened({ disabled: ['news'] });
   const isOn = (name: string) => labelled(name).hasAttribute('checked');
   expect([isOn('Toutiao / Xigua'), isOn('Xiaohongshu')]).toEqual([false, true]);
+  expect(all('[data-program=curl]')).toHaveLength(1);
   move({ disabled: ['notes'] });
   await vi.waitFor(() => expect([isOn('Toutiao / Xigua'), isOn('Xiaohongshu')]).toEqual([true, false]));
+  await vi.waitFor(() => expect(all('[data-program=curl]')).toEqual([]));
 });
 
 test('what is changed in another tab is shown, but not in the place of what is being typed', async () => {

@@ -69,6 +69,16 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     await stage.page.bringToFront();
   });
 
+  it('ends when everything is deleted, and is back when that is undone', async () => {
+    const { page } = stage;
+    for (const button of ['[data-do="delete-all"]', '[role="alert"] .danger']) await page.click(button);
+    await until('the host to end', async () => (await stage.gleaner('status').catch(() => '')) === '');
+    expect(await bridgeState(stage)).toMatchObject({ on: false, port: 'closed', programs: [] });
+    await page.click('[data-do="undo-delete"]');
+    await page.waitFor('section[data-port="connected"]', { timeout: 60_000 });
+    expect(await stage.gleaner('status')).toContain(browserName);
+  });
+
   it.runIf(all)('is back after a stopped worker and after the browser was started again', longForm, async () => {
     const token = await pair(stage, 'a patient script');
     const http = await serve(stage);

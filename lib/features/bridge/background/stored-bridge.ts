@@ -92,7 +92,15 @@ const log = storedValue({
 
 export const readUses = log.get;
 
-/** Logs a use, newest first, and drops the oldest. Never rejects: a full disk must not stop an answer. */
+/**
+ * Logs a use, newest first, and drops the oldest; not once everything was deleted: it would name the program again.
+ * Never rejects: a full disk must not stop an answer.
+ */
 export async function noteUse(use: BridgeUse): Promise<void> {
-  await log.change((uses) => [use, ...uses].slice(0, kept)).catch(noteCaught);
+  try {
+    const { on, programs } = await readBridge();
+    if (on || programs.length > 0) await log.change((uses) => [use, ...uses].slice(0, kept));
+  } catch (thrown) {
+    noteCaught(thrown);
+  }
 }

@@ -162,6 +162,17 @@ describe('calls of programs', () => {
     expect((await readBridge()).programs[0]).toMatchObject({ uses: 4 });
   });
 
+  it('that end because everything was deleted leave no line that names their program', async () => {
+    const { ask, pair } = bridgeThatIsOn({
+      async run() {
+        await fakeBrowser.storage.local.set({ bridge: null });
+        return { status: 499, headers: {}, body: '{}', failure: null };
+      },
+    });
+    await ask('handle', await pair(['operations']));
+    expect(await readUses()).toEqual([]);
+  });
+
   it('get lists without envelopes and findings', async () => {
     const { ask, pair } = bridgeThatIsOn();
     const lines = await ask('library.search', await pair(['library']), { limit: 3 });

@@ -7,6 +7,12 @@ const day = 24 * 60 * 60_000;
 /** Beyond this number, the oldest program is dropped. */
 const mostPrograms = 50;
 
+/** The programs that are still allowed at `now` (epoch ms). */
+export const aliveOf = <Program extends Pick<PairedProgram, 'until'>>(
+  programs: readonly Program[],
+  now: number,
+): Program[] => programs.filter(({ until }) => until === null || until > now);
+
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
@@ -108,11 +114,8 @@ export async function programOf(
   await changeBridge(({ programs: stored }) => {
     const programs = stored.map((one) => broughtToNow(one, now));
     const isChanged = programs.some((one, at) => one !== stored[at]);
-    program =
-      on && token !== ''
-        ? programs.find((one) => one.hash === hash && !one.spent && (one.until === null || one.until > now))
-        : undefined;
-    const alive = programs.filter(({ until }) => until === null || until > now);
+    const alive = aliveOf(programs, now);
+    program = on && token !== '' ? alive.find((one) => one.hash === hash && !one.spent) : undefined;
     if (!program || !spend || (scope && !program.scopes.includes(scope)))
       return isChanged || alive.length < programs.length ? { programs: alive } : {};
     spent = !withinTerms(program, now);

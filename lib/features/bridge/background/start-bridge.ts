@@ -20,6 +20,7 @@ import { createNativePort } from './native-port.ts';
 import { createPacedFollow, createPaceSlots, type PaceSlotsParts } from './pace-slots.ts';
 import { createPairing } from './pairing.ts';
 import { createProgramRun, type ProgramRunParts } from './program-run.ts';
+import { aliveOf } from './programs.ts';
 import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
 import { changeBridge, profileName, readBridge, readUses } from './stored-bridge.ts';
 
@@ -123,7 +124,7 @@ export function startBridge(parts: StartBridgeParts): {
 
   async function state(): Promise<BridgeState> {
     const [{ on, profile, programs }, allowed, uses] = await Promise.all([readBridge(), mayBridge(), readUses()]);
-    const shown = programs.map(({ hash: _, ...program }) => program);
+    const shown = aliveOf(programs, now()).map(({ hash: _, ...program }) => program);
     // Firefox's id is the same everywhere, and known.
     const install = /^[a-p]{32}$/.test(browser.runtime.id) ? `install --id ${browser.runtime.id}` : 'install';
     return {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { allowProgram, programOf, revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
+import {
+  aliveOf,
+  allowProgram,
+  programOf,
+  revokeProgram,
+} from '../../../../lib/features/bridge/background/programs.ts';
 import { changeBridge, readBridge } from '../../../../lib/features/bridge/background/stored-bridge.ts';
 
 const day = 86_400_000;
@@ -106,10 +111,11 @@ it('a program that was not allowed this is let in for nothing, and it costs no r
   expect(await kindOf(programOf(token, 'library', true, now))).toBe('not_paired');
 });
 
-it('what has run out is forgotten with the next call, whoever calls', async () => {
+it('what has run out is allowed no more, and forgotten with the next call, whoever calls', async () => {
   const old = await allowProgram('old', ['operations'], 'day', now);
   const kept = await allowProgram('kept', ['operations'], 'always', now);
   expect((await programOf(old.token, 'operations', true, now + day - 1)).name).toBe('old');
+  expect(aliveOf(await programs(), now + day).map(({ name }) => name)).toEqual(['kept']);
   expect(await kindOf(programOf(old.token, 'operations', true, now + day))).toBe('not_paired');
   expect((await programs()).map(({ name }) => name)).toEqual(['kept']);
   expect(await kindOf(programOf('', 'operations', true, now))).toBe('not_paired');

@@ -66,8 +66,7 @@ function isMeant(name: string, known: readonly string[]): boolean {
 /**
  * Refuses fields that look like known ones: the run would ignore what they ask for. @throws Failure `invalid_request`
  */
-function checkNames(operation: Operation, body: Tree): void {
-  const known = fieldsOf(operation);
+export function checkNames(known: readonly string[], body: Tree): void {
   const field = Object.keys(body).find(
     (name) => !known.includes(name) && !saysNothing(body[name]) && isMeant(name, known),
   );
@@ -84,7 +83,7 @@ function takenBy(issue: z.core.$ZodIssue | undefined): string[] {
 /** The body, validated against the operation's input schema. @throws Failure `invalid_request` naming the field */
 export function parseInput(operation: Operation, text: string): unknown {
   const body = parseBody(text);
-  checkNames(operation, body);
+  checkNames(fieldsOf(operation), body);
   const parsed = operation.input.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -2,7 +2,7 @@ import { shownAddress } from '../core/address/shown-address.ts';
 import { Failure, failureMeanings } from '../core/failure.ts';
 import { failed } from '../core/failures.ts';
 import { textOf } from '../core/json/json.ts';
-import { bodyTree } from '../core/request.ts';
+import { bodyTree, checkNames } from '../core/request.ts';
 import type {
   BridgeProtocol,
   CallName,
@@ -76,7 +76,9 @@ export async function captureText(
 function textIn(request: GatewayRequest): string {
   const wrong = wrongForm(request);
   if (wrong) throw wrong;
-  const text = textOf(bodyTree(request.body).text);
+  const body = bodyTree(request.body);
+  checkNames(['text'], body);
+  const text = textOf(body.text);
   if (text.trim() === '') throw failed('no_link', [{ field: 'text' }]);
   return text;
 }

@@ -96,6 +96,8 @@ describe('a link in, an envelope out', () => {
       ['no', {}],
       ['[]', {}],
       ['{"text":7}', {}],
+      ['{"text":"x","proxy":"socks5://h:1"}', {}],
+      ['{"text":"x","Cookie":"a1=x"}', {}],
     ] as const)
       expect(await post(body, change)).toMatchObject({
         status: 400,

@@ -157,9 +157,9 @@ describe('gleaner serve', () => {
     expect(asked).toEqual([]);
   });
 
-  it('answers at once while 300 connections have sent nothing, or half a request', async () => {
+  it('answers at once while 450 connections have sent nothing, or half a request, and drops the oldest', async () => {
     const { port, send } = await server({ slowest: 10_000 });
-    const sockets = Array.from({ length: 300 }, (_, at) => {
+    const sockets = Array.from({ length: 450 }, (_, at) => {
       const socket = connect(port, '127.0.0.1');
       socket.on('error', () => {});
       if (at % 2) socket.write(`POST ${path} HTTP/1.1\r\nHost: `);
@@ -172,6 +172,24 @@ describe('gleaner serve', () => {
     const begun = performance.now();
     expect(await send(good)).toMatchObject({ status: 410 });
     expect(performance.now() - begun).toBeLessThan(3000);
+    await expect.poll(() => sockets.filter(({ closed }) => !closed).length).toBeLessThan(400);
+  });
+
+  it('says whether a browser is connected while 300 requests wait', async () => {
+    let waiting = 0;
+    const { port, send } = await server({
+      ask() {
+        waiting += 1;
+        return new Promise(() => {});
+      },
+    });
+    for (let count = 0; count < 300; count += 1) {
+      const message = httpRequest({ port, host: '127.0.0.1', method: 'POST', path, headers: good });
+      message.on('error', () => {});
+      message.end('{}');
+    }
+    await expect.poll(() => waiting, { timeout: 10_000 }).toBe(300);
+    expect(await send({}, { method: 'GET', to: '/health' })).toMatchObject({ status: 200 });
   });
 
   it('cuts off bodies that do not come', async () => {

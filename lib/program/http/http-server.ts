@@ -19,8 +19,12 @@ export interface HttpParts extends AnswerParts {
 const goneAway = failureMeanings.cancelled.code;
 /** When to ask again after a refusal, in s. A browser's worker that was stopped is back within half a minute. */
 const againAfter: Readonly<Partial<Record<RefusalKind, number>>> = { busy: 60, browser_closed: 30, broken_off: 30 };
-/** Maximum number of connections that have sent no whole request. */
-const mostIdle = 64;
+/**
+ * Maximum number of connections, and of those that have sent no whole request. More than a browser takes requests at
+ * once: beyond that it says so itself, with 429; a connection beyond these is closed without a word.
+ */
+const mostConnections = 768;
+const mostIdle = 384;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -113,7 +117,7 @@ export function createHttpServer(parts: HttpParts): Server {
   // An unknown expectation is not met, but the request is answered.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', answerUnread);
-  server.maxConnections = 256;
+  server.maxConnections = mostConnections;
   dropIdle(server);
   return server;
 }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import type { Started } from './install/launcher.ts';
 import manifest from './package.json' with { type: 'json' };
+import { shellWord } from './shell-word.ts';
 
 export const { version } = manifest;
 
@@ -23,5 +24,5 @@ export function thisProgram(): Started {
  */
 export function commandFor(script = process.argv[1] ?? '', env: NodeJS.ProcessEnv = process.env): string {
   if (/(^|[/\\])gleaner(\.mjs)?$/.test(script)) return 'gleaner';
-  return env.npm_lifecycle_event === 'gleaner' ? 'npm run --silent gleaner --' : `node '${script}'`;
+  return env.npm_lifecycle_event === 'gleaner' ? 'npm run --silent gleaner --' : `node ${shellWord(script)}`;
 }

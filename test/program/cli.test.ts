@@ -14,6 +14,7 @@ import { storedTokens, storeToken } from '../../lib/program/client/token-store.t
 import type { Home } from '../../lib/program/home.ts';
 import { launcherText, startedBy } from '../../lib/program/install/launcher.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
+import { shellWord } from '../../lib/program/shell-word.ts';
 import { commandFor } from '../../lib/program/this-program.ts';
 import { published } from '../../lib/published.ts';
 import { told } from '../core/told.ts';
@@ -271,6 +272,14 @@ describe('the line that serve prints', () => {
     expect(commandFor('C:\\npm\\node_modules\\gleaner\\gleaner.mjs', {})).toBe('gleaner');
     expect(commandFor(script, { npm_lifecycle_event: 'gleaner' })).toBe('npm run --silent gleaner --');
     expect(commandFor(script, { npm_lifecycle_event: 'test' })).toBe(`node '${script}'`);
+  });
+
+  it.each([
+    [`{"a":"it's"}`, `'{"a":"it'\\''s"}'`, `"{\\"a\\":\\"it's\\"}"`],
+    ['C:\\own data\\', `'C:\\own data\\'`, `"C:\\own data\\\\"`],
+    ['a\\"b', `'a\\"b'`, `"a\\\\\\"b"`],
+  ])('holds %s as one word of the shell, on Windows too', (text, word, onWindows) => {
+    expect([shellWord(text, 'linux'), shellWord(text, 'win32')]).toEqual([word, onWindows]);
   });
 });
 

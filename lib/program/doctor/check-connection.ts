@@ -8,6 +8,7 @@ import { type StoredToken, storedTokens } from '../client/token-store.ts';
 import { filesIn, type Home } from '../home.ts';
 import { staleSockets } from '../host/stale-sockets.ts';
 import type { HostPlace } from '../install/browsers.ts';
+import { shellWord } from '../shell-word.ts';
 import { type Finding, finding } from './finding.ts';
 
 /**
@@ -62,12 +63,12 @@ function notConnected(places: readonly HostPlace[]): Finding {
 const answerWithin = 5000;
 
 /** What allows a program again for all that it could do. A worker asks by itself: its terms are part of what it asks. */
-function pairAgain({ program, scopes, terms }: StoredToken): string {
+function pairAgain({ program, scopes, terms }: StoredToken, { platform }: Home): string {
   if (terms) return 'start gleaner work again: it asks you to allow it';
-  return `gleaner pair '${program}' --scope ${scopes.join(',')}`;
+  return `gleaner pair ${shellWord(program, platform)} --scope ${scopes.join(',')}`;
 }
 
-async function checkToken(stored: StoredToken, connection: Connection): Promise<Finding[]> {
+async function checkToken(stored: StoredToken, connection: Connection, home: Home): Promise<Finding[]> {
   const { program, token } = stored;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error('it says nothing.')), answerWithin);
@@ -80,7 +81,7 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
         finding(
           'not-paired',
           `The browser does not take the token of "${program}" any more: it has expired, or was revoked.`,
-          pairAgain(stored),
+          pairAgain(stored, home),
         ),
       ];
     }
@@ -124,7 +125,7 @@ export async function checkConnection(home: Home, places: readonly HostPlace[], 
       );
     }
     for (const stored of storedTokens(home))
-      if (stored.profile === hello.profile) findings.push(...(await checkToken(stored, connection)));
+      if (stored.profile === hello.profile) findings.push(...(await checkToken(stored, connection, home)));
     connection.close();
   }
   return findings;

@@ -9,6 +9,7 @@ import { hostFile, hostFileName, named } from '../install/install.ts';
 import { startedBy } from '../install/launcher.ts';
 import type { Registry } from '../install/registry.ts';
 import { treeIn } from '../json-file.ts';
+import { shellWord } from '../shell-word.ts';
 import { type Finding, finding, installAgain } from './finding.ts';
 
 /** Longest path of a socket in bytes (macOS: 104 with the closing zero; Linux has four more). */
@@ -109,7 +110,7 @@ export function checkLauncher(home: Home): Finding[] {
         finding(
           'host-fails',
           `The host does not start: ${words}`,
-          `try it by hand: '${launcher}'; then ${installAgain}`,
+          `try it by hand: ${shellWord(launcher, home.platform)}; then ${installAgain}`,
         ),
       ]
     : [];

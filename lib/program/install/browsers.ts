@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { shellWord } from '../shell-word.ts';
 
 export interface HostPlace {
   readonly browser: BrowserId;
@@ -68,6 +69,6 @@ export function profilePlace(dir: string): HostPlace {
     browser: 'chromium',
     found: [dir],
     folder: join(dir, 'NativeMessagingHosts'),
-    option: `--user-data-dir '${dir}'`,
+    option: `--user-data-dir ${shellWord(dir)}`,
   };
 }

@@ -1,6 +1,6 @@
 import type { Home } from '../home.ts';
+import { shellWord } from '../shell-word.ts';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** `%` would begin a variable. */
 const quotedForWindows = (text: string) => `"${text.replaceAll('%', '%%')}"`;
 
@@ -12,6 +12,7 @@ export function launcherText({ node, script }: Started, home: Home): string {
     const set = `@set ${quotedForWindows(`GLEANER_HOME=${home.dir}`)}`;
     return `${begin}\r\n${set}\r\n${quotedForWindows(node)} ${quotedForWindows(script)} host %*\r\n`;
   }
+  const quoted = (text: string) => shellWord(text, home.platform);
   return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;
 }
 

@@ -9,6 +9,7 @@ import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { platformNamed } from '../../request-of.ts';
+import { shellWord } from '../../shell-word.ts';
 import { commandFor, version } from '../../this-program.ts';
 import { createTurns, inTurn } from '../../turns.ts';
 import { type AskedBrowser, type Command, wholeNumber } from '../command.ts';
@@ -84,7 +85,7 @@ async function paired(asked: AskedBrowser, address: string): Promise<void> {
     // Output that is no terminal may be a log file, and a token must not end up in one.
     const shown = process.stdout.isTTY ? token : `$(${commandFor()} pair '${program}')`;
     const [first] = published;
-    const sent = `-H "Content-Type: application/json" -d '${JSON.stringify(first?.example)}'`;
+    const sent = `-H "Content-Type: application/json" -d ${shellWord(JSON.stringify(first?.example))}`;
     console.log(`Try it:\n  curl ${address}${first?.path} -H "Authorization: Bearer ${shown}" ${sent}`);
   } catch (thrown) {
     console.log(`${thrownText(thrown)} Programs that are paired are answered all the same.`);

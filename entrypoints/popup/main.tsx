@@ -28,6 +28,8 @@ const isAtSide = asked.has('side');
 const tabId = asked.has('tab') ? Number(asked.get('tab')) : null;
 const canBeAtSide = tabId === null && ('sidePanel' in browser || 'sidebarAction' in browser);
 
+if (isAtSide) document.body.dataset.side = '';
+
 async function leave(): Promise<void> {
   if (isAtSide) return;
   // Firefox lets no page close itself that it has not opened.
@@ -103,10 +105,11 @@ render(
   document.body,
 );
 if (isAtSide) {
-  // It stays open while the user chooses another look in the settings, or agrees on the page that greets.
+  // It stays open while the user chooses another look in the settings, or agrees on the page that greets, or takes that
+  // back: no click for the page that is shown.
   look.watch((after, before) => {
     if (JSON.stringify(before) !== JSON.stringify(after)) changeLook(before, after, provideTemplate);
   });
-  watchConsent(() => model.view.value.kind === 'page' && model.load('page'));
+  watchConsent(() => model.view.value.kind === 'page' && model.load('page', true));
   await followFrontTab(model.turnTo);
 } else model.load();

@@ -7,7 +7,7 @@ import { extensionDir } from '../build-extensions.ts';
 import { screenStage } from '../stage/screen-stage.ts';
 
 /** In the page: the stub. */
-declare const browser: { storage: { local: { get(): Promise<object> } } };
+declare const browser: { storage: { local: { get(): Promise<object> } }; tabs: object };
 
 // What the popup shows first needs nothing but its page, and both browsers show a popup once its page has loaded, so
 // that its theme is in time where the page's own script sets it at once.
@@ -41,6 +41,20 @@ it.runIf(all)('the popup has the chosen theme, not that of the system, when it h
   const atLoad = await page.evaluate(() => (window as unknown as { atLoad?: string }).atLoad);
   expect(atLoad).toBe('rgb(23, 24, 23)');
   expect(atLoad).not.toBe(own);
+});
+
+it.runIf(all)('at the side, the page is as narrow as its user makes it, and can be scrolled', longForm, async () => {
+  const { page } = await open(screenNamed('popup-page'));
+  await page.addInitScript(() => {
+    const onActivated = { addListener() {} };
+    Object.assign(browser.tabs, { onActivated, onUpdated: onActivated });
+    Object.assign(browser, { windows: { getCurrent: async () => ({ id: 1 }) } });
+  });
+  await page.setViewportSize({ width: 180, height: 600 });
+  await page.goto(`${page.url()}?side`);
+  await page.locator('[data-view=page]').waitFor();
+  const shown = () => [document.body.offsetWidth, getComputedStyle(document.body).overflowX];
+  expect(await page.evaluate(shown)).toEqual([180, 'auto']);
 });
 
 // More than 600 px no browser gives a popup. It begins at nearly that, so that no state of a capture moves what is

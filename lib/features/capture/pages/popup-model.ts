@@ -50,19 +50,17 @@ export function createPopup(background: Background, asked: number | null, kept: 
 
   /**
    * `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only a run of
-   * the page's item is shown.
+   * the page's item is shown. `unasked`: nobody has clicked for the page.
    */
-  function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
+  function load(wanted: 'run' | 'page' | 'item' = 'run', unasked = false): Promise<void> {
     const before = view.value.front;
     return inTurn(async (turn) => {
-      // Whoever opens it has clicked for the page that is there then.
-      const unasked = wanted === 'item' && before !== undefined;
       const first = await background.ask('page.front', {
         ...(tabId !== null && { tabId }),
         ...(unasked && { unasked }),
       });
       const front = await lookedUp(background, first, (looking) => show(looking, turn));
-      const isSame = unasked && isSamePage(before, front);
+      const isSame = wanted === 'item' && before !== undefined && isSamePage(before, front);
       if (wanted === 'item' && !isSame && turn === stage.turn()) chosen.value = 0;
       // Sites rewrite their address, perhaps as it was, while the user has turned from a result to its page.
       const isNews = front.run?.id !== before?.run?.id || (front.run?.state === 'failed' && front.renewed);
@@ -93,10 +91,12 @@ export function createPopup(background: Background, asked: number | null, kept: 
    */
   async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
     const now = view.value;
+    // Whoever opens it has clicked for the page that is there then.
+    const unasked = follows;
     tabId = id;
     follows = true;
     if (now.front?.tabId !== id) chosen.value = 0;
-    if (readable || runs.isBusy() || !now.front) return load('item');
+    if (readable || runs.isBusy() || !now.front) return load('item', unasked);
     const { agreed } = now.front;
     const front: FrontPage = { ...blankFrontPage, agreed, tabId, title, incognito };
     show({ kind: 'page', front }, begin());

@@ -81,6 +81,20 @@ test('at the side, an address that is rewritten as it was changes neither the ch
   expect(popup.chosen.value).toBe(0);
 });
 
+test('at the side, the user has clicked for the first page alone, answered or not', async () => {
+  let isSilent = true;
+  const { background, asked } = fakeBackground({
+    'page.front': ({ tabId = 1 }) => (isSilent ? Promise.reject(new Error('silent')) : { ...front, tabId }),
+  });
+  const popup = createPopup(background, null, keepsNone);
+  await popup.turnTo(tab(1));
+  isSilent = false;
+  await popup.turnTo(tab(2));
+  await popup.load('page', true);
+  const unasked = { tabId: 2, unasked: true };
+  expect(asked.map(({ argument }) => argument)).toEqual([{ tabId: 1 }, unasked, unasked]);
+});
+
 test('at the side, what the page shows at the click is captured, though a feed has gone on since', async () => {
   const shown: FrontPage = { ...front, tabId: 1 };
   const { popup, become, started } = await turnedTo(shown);

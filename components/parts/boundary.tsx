@@ -41,7 +41,7 @@ export class Boundary extends Component<Props, State> {
     if (!caught) return children;
     return (
       <section class={css.boundary} role="alert" data-part="boundary">
-        <Heading>{message('viewFailedTitle')}</Heading>
+        <Heading tabIndex={-1}>{message('viewFailedTitle')}</Heading>
         <p>{message('viewFailed')}</p>
         <code lang="en">{[errorName(caught.thrown), errorPlace(caught.thrown)].filter(Boolean).join(' ')}</code>
         <Button label={message('action_retry')} onClick={() => this.setState({ caught: null })} />

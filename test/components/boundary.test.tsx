@@ -53,6 +53,7 @@ test.each([
       'TypeError library.js:1:2',
       again,
     ]);
+    expect(said?.querySelector('h2')?.outerHTML).toMatch(/tabindex="-1"/i);
     expect(page.textContent).not.toContain('SECRET');
     expect(told).toEqual([fault]);
   },

@@ -100,7 +100,9 @@ export function ResultView(shown: EndedRun) {
   );
   const titled = (view: () => ComponentChildren) => () => (
     <>
-      <h1 class="cut">{run.title || run.itemId}</h1>
+      <h1 tabIndex={-1} class="cut">
+        {run.title || run.itemId}
+      </h1>
       {view()}
     </>
   );

@@ -119,7 +119,8 @@ describe('the popup by keyboard', () => {
       const word = page.locator('[data-do="completeness"]');
       expect(await word.textContent()).toBe('No time · No figures');
       expect(await page.locator('main').textContent()).not.toContain('276');
-      await word.click();
+      await word.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
       const details = (await page.locator('[role=tabpanel]').textContent()) ?? '';
       expect(details).toContain(`${text.factMissing?.message}4`);
       expect(details).not.toContain('aweme_detail.');

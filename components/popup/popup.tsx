@@ -100,10 +100,9 @@ export function Popup() {
     focusFirst(shown.current, '[data-focus]', '[data-title]');
     if (view.kind === 'running') void result.fetchNow();
   }, [view.kind]);
+  // Not while a run is under way: within what is busy NVDA tells no changes, and each step is one.
   return (
-    <main
-      aria-busy={view.kind === 'loading' || view.kind === 'running' || (view.kind === 'result' && !result.ready.value)}
-    >
+    <main aria-busy={view.kind === 'loading' || (view.kind === 'result' && !result.ready.value)}>
       <BrandBar platforms={platforms} />
       <div class={css.popupView} ref={shown}>
         <Boundary at={view} heading="h1">

@@ -25,6 +25,13 @@ test('at the side, what was said of one result does not stand under the next', a
   end();
 });
 
+test('the step of a run is within nothing that is busy', async () => {
+  const view = { kind: 'running', front, path: '', asked: true, pasted: false, run: null, step: '' } as const;
+  const { body, end } = await drawnPopup(usual, view);
+  expect(body.querySelector('[data-view=running] [role=status]')?.closest('[aria-busy=true]')).toBeNull();
+  end();
+});
+
 test('what became of a file is said, once the browser has decided, over what was said of copying', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => {} }));
   const { promise, resolve } = Promise.withResolvers<SavedFile>();

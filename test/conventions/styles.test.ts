@@ -76,6 +76,8 @@ describe('styles', () => {
   it('share the classes that base.css has', () => {
     const base = sheets.find(({ path }) => path === 'components/look/base.css')?.text ?? '';
     expect(new Set([...base.matchAll(/\.([a-z]+)\b(?=[^;}]*\{)/g)].map(([, name]) => name))).toEqual(sharedClasses);
+    // With a colour that has enough contrast, below, in all browsers.
+    expect(base).toMatch(/::placeholder \{\s*color: var\(--text-2\);\s*opacity: 1;/);
   });
 
   it('draw their icons', () => {

@@ -3,5 +3,6 @@ import type { SettingsChange, UserSettings } from '../../lib/features/settings/m
 /** What a section of the settings shows and changes. */
 export interface SectionProps {
   readonly settings: UserSettings;
-  readonly change: (change: SettingsChange) => void;
+  /** Resolves to null where it is refused. */
+  readonly change: (change: SettingsChange) => unknown;
 }

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { tagsIn } from '../../lib/features/library/model/index.ts';
 import { BackupPanel, DeleteEverything } from '../backup/backup-panel.tsx';
 import { formatBytes } from '../format/format-bytes.ts';
@@ -67,6 +67,32 @@ function KeptWeight({ name, weight, weigh }: ReturnType<typeof useWeight>) {
 
 const answerChoices = ['none', 'tags', 'all'] as const;
 
+/** The tags whose captures keep their raw answers. */
+function TagsField({ tags, change }: Pick<SectionProps, 'change'> & { readonly tags: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  /** What it held last that was read or chosen: a change made elsewhere replaces that, but not what is being typed. */
+  const settled = useRef('');
+  useLayoutEffect(() => {
+    const input = field.current;
+    if (!input || input.value !== settled.current) return;
+    settled.current = tags;
+    input.value = tags;
+  }, [tags]);
+  return (
+    <label class={fieldCss.field}>
+      {message('answersTags')}
+      <input
+        ref={field}
+        data-do="answer-tags"
+        onChange={({ currentTarget: { value } }) => {
+          settled.current = value;
+          change({ answerTags: tagsIn(value) });
+        }}
+      />
+    </label>
+  );
+}
+
 /** Which captures keep their raw answers. */
 function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: SectionProps) {
   const hasTags = answerTags.length > 0;
@@ -76,9 +102,11 @@ function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: Secti
     if (hasTags) isTagged.value = true;
   }, [hasTags, keepAnswers]);
   const choice = keepAnswers ? 'all' : isTagged.value ? 'tags' : 'none';
-  function choose(chosen: (typeof answerChoices)[number]): void {
+  async function choose(chosen: (typeof answerChoices)[number]): Promise<void> {
+    const before = isTagged.value;
     isTagged.value = chosen === 'tags';
-    change({ keepAnswers: chosen === 'all', ...(chosen === 'none' && { answerTags: [] }) });
+    const changed = await change({ keepAnswers: chosen === 'all', ...(chosen === 'none' && { answerTags: [] }) });
+    if (changed === null) isTagged.value = before;
   }
   return (
     <>
@@ -91,16 +119,7 @@ function AnswerSettings({ settings: { keepAnswers, answerTags }, change }: Secti
           onChoose={choose}
         />
       </label>
-      {choice === 'tags' && (
-        <label class={fieldCss.field}>
-          {message('answersTags')}
-          <input
-            data-do="answer-tags"
-            defaultValue={answerTags.join(', ')}
-            onChange={({ currentTarget }) => change({ answerTags: tagsIn(currentTarget.value) })}
-          />
-        </label>
-      )}
+      {choice === 'tags' && <TagsField tags={answerTags.join(', ')} change={change} />}
       <p class="muted">{message('answersHelp')}</p>
     </>
   );

@@ -144,10 +144,15 @@ test('what is changed in another tab is shown, but not in the place of what is b
     expect([labelled('Xiaohongshu').hasAttribute('checked'), Object(names).value]).toEqual([isOn, template]);
   const look = { fileNames: '{title}', language: 'zh_CN' };
   await changeElsewhere({ disabled: ['notes'], answerTags: ['tea'], look }, says(false, '{title}'));
-  expect(all('[data-do=answer-tags]')).toHaveLength(1);
+  const tags = all('[data-do=answer-tags]')[0] ?? expect.fail('no tags');
+  await set(tags, { value: 'fog' });
+  const more = { disabled: ['notes'], answerTags: ['fog', 'rain'], look };
+  await changeElsewhere(more, () => expect(Object(tags).value).toBe('fog, rain'));
   expect(all('[data-choice=language]')[0]?.closest('section')?.textContent).toContain('when you next open this page');
   await set(names, { value: '{date}' }, 'input');
+  await set(tags, { value: 'fog, snow' }, 'input');
   await changeElsewhere({ look: { fileNames: '{id}' } }, says(true, '{date}'));
+  expect(Object(tags).value).toBe('fog, snow');
   // It is the same field, which keeps the focus.
   expect(all('[data-choice=fileNames]')[0]).toBe(names);
 });

@@ -9,8 +9,8 @@ import { speak } from './speak.ts';
 drawAtOnce();
 beforeEach(() => speak('en'));
 
-/** The storage of a library with two thumbnails; what was changed, and what was deleted. */
-function opened(settings: object, clear = async () => {}) {
+/** The storage of a library with two thumbnails; what was changed, and what was deleted. `answer`: to a change. */
+function opened(settings: object, clear = async () => {}, answer?: null) {
   const { document, Event, find } = ownDocument();
   const changes: SettingsChange[] = [];
   const done: string[] = [];
@@ -43,7 +43,10 @@ function opened(settings: object, clear = async () => {}) {
     },
     backup: restingBackup(),
   };
-  const change = (one: SettingsChange) => void changes.push(one);
+  const change = (one: SettingsChange) => {
+    changes.push(one);
+    return answer;
+  };
   draw(<StorageSettings settings={settingsOf(settings)} change={change} reads={1} />, { library });
   return {
     changes,
@@ -71,6 +74,13 @@ test.each<[choice: string, index: number, before: object, change: SettingsChange
   choose(index);
   expect(changes).toEqual([change]);
   expect(has('[data-do=answer-tags]')).toBe(asksTags);
+});
+
+test('a choice that is refused does not stay chosen', async () => {
+  const { choose, has } = opened({ answerTags: ['fog'] }, undefined, null);
+  choose(0);
+  expect(has('[data-do=answer-tags]')).toBe(false);
+  await vi.waitFor(() => expect(has('[data-do=answer-tags]')).toBe(true));
 });
 
 test('the tags of captures that keep their answers are those that were entered', () => {

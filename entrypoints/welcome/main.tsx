@@ -57,15 +57,19 @@ const first = firstSites(message('languageTag'));
 const rank = ({ platform }: PlatformSession) => (first.includes(platform) ? first.indexOf(platform) : first.length);
 const ordered = sessions.toSorted((one, other) => rank(one) - rank(other));
 
+let agreed = '';
+
 async function draw(): Promise<void> {
-  const agreed = (await background.ask('consent.read', {}).catch(() => null)) ?? '';
+  // Where it cannot be read, what was known holds.
+  agreed = (await background.ask('consent.read', {}).catch(() => null)) ?? agreed;
   const shown = ordered.map((one) => siteOf(one, agreed === consentVersion));
   const [sites, keys, pinned] = await Promise.all([Promise.all(shown), boundKeys(commandName), isPinned()]);
   /** If it is refused, the button stays, to be pressed again. */
   async function onAgree(): Promise<void> {
+    const isFirst = !agreed;
     await background.ask('consent.change', { agreed: consentVersion });
     await draw();
-    if (!agreed) await samples.beginAny(samplesOf(sites));
+    if (isFirst) await samples.beginAny(samplesOf(sites));
   }
   const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
   render(

@@ -143,6 +143,17 @@ const refuse = (page: Page, name: string) =>
     runtime.sendMessage = async (message) => (message.name === refused ? full : ask(message));
   }, name);
 
+it.runIf(all)('the page that greets shows what was agreed while that cannot be read', longForm, async () => {
+  const { page } = await open(named('welcome-on'));
+  await refuse(page, 'consent.read');
+  await page.evaluate(() => {
+    const { action } = (globalThis as unknown as { browser: { action: object } }).browser;
+    Object.assign(action, { getUserSettings: async () => ({ isOnToolbar: true }) });
+    dispatchEvent(new Event('focus'));
+  });
+  await page.locator('[data-state=pinned]').waitFor();
+});
+
 describe('the request form', () => {
   it('sends path, body and cookie as the specification draws them', async () => {
     const screen = named('library-request');

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Menu } from '../../components/parts/menu.tsx';
+import { ListReport } from '../../components/report/list-report.tsx';
 import { ReportPanel } from '../../components/report/report-panel.tsx';
 import { type Capture, capturedFailure, withoutEnvelope } from '../../lib/core/capture.ts';
 import { Failure } from '../../lib/core/failure.ts';
@@ -110,4 +111,13 @@ test('it is asked once, and a refusal is said and can be tried again', async () 
     'false',
   ]);
   expect(text()).toContain('2 requests');
+});
+
+test('the report of a list that is refused says why', async () => {
+  const { document, window } = ownDocument();
+  Object.assign(window.HTMLElement.prototype, { showModal() {} });
+  const { background } = fakeBackground({ 'list.report': () => Promise.reject(new Error('full')) });
+  draw(<ListReport list={{ id: 'a' } as never} onClose={() => {}} />, { background });
+  await settle();
+  expect(document.querySelector('[role=alert]')?.textContent).toContain("couldn't do this");
 });

@@ -124,7 +124,10 @@ test('files that do not play stand behind all others of a note’s video', () =>
   const stream = { EF4: [file(1080)], h264: [file(720)] };
   const card = { video: { media: { stream } }, image_list: [{ stream }] };
   const items = list('E5', { response_body: { data: { items: [{ note_card: card }] } } });
-  expect(items.map(({ files }) => files.map(({ width }) => width))).toEqual(Array(2).fill([720, 1080]));
+  expect(items.map(({ kind, files }) => [kind, ...files.map(({ width }) => width)])).toEqual([
+    ['video', 720, 1080],
+    ['live_photo', 720, 1080],
+  ]);
 });
 
 test('streams are found in maps and in JSON text inside a string', () => {

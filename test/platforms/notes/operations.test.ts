@@ -127,7 +127,9 @@ test('no tab is opened for the digits of a video’s id, which its page rounds',
   const transport = fakeTransport({ pages: [vmPage({ window: { __INITIAL_STATE__: state } })] });
   const { parts, saves } = fakeParts([notesNoteDetail], transport);
   await handle(parts, post(notesNoteDetail.path, named), asker);
-  expect(saves.at(-1)?.capture.trail[1]).toMatchObject({ source: 'page-state', outcome: 'partial' });
+  expect(saves.at(-1)?.capture.trail).toContainEqual(
+    expect.objectContaining({ source: 'page-state', outcome: 'partial' }),
+  );
   expect(transport.opened).toEqual([]);
 });
 

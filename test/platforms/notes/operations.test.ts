@@ -113,11 +113,6 @@ test('a note that its page has held for over half an hour is asked for, and serv
   expect(asked).toEqual([]);
   expect((await ask(notesNoteDetail, named, [site(asked, true, {}, mapOf(31))])).capture).toMatchObject(held);
   expect(asked).toHaveLength(1);
-  // Not again.
-  const refusal = observed({ code: 300031, success: false });
-  const refused = site(asked, true, { url: refusal.page, observed: [refusal] }, mapOf(31));
-  expect((await ask(notesNoteDetail, named, [refused])).capture).toMatchObject(held);
-  expect(asked).toHaveLength(1);
 });
 
 test('no tab is opened for the digits of a video’s id, which its page rounds', async () => {

@@ -81,10 +81,8 @@ async function metOn(shape: NoteShape, ids: Ids, page: Page): Promise<ReasonCode
   const look = await lookAtNote(page, ids);
   if (heldOn(shape, look)) return 'notes_held_elsewhere';
   const isShown = recognize(await page.url(), [notes])?.ids.note_id === ids.note_id;
-  // A page that was refused the note would be refused again (README, C7: stop at the first refusal), also one that has
-  // held it for long.
-  const refused = look.live.held || look.text ? seenFeed(await page.observed(feedPath), String(ids.note_id)) : look;
-  return refused.refusal && isShown ? 'notes_refused_elsewhere' : null;
+  // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
+  return look.refusal && isShown ? 'notes_refused_elsewhere' : null;
 }
 
 /** The same of every open page of the site. One that cannot be read says nothing. */

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Operation } from '../../lib/core/operation.ts';
-import { isPageSource } from '../../lib/core/source.ts';
 import { userOnPage } from '../../lib/platforms/cnvideo/user-detail/user-state.ts';
 import { readPageState } from '../../lib/platforms/intlvideo/page/page-state.ts';
 import { soughtUser } from '../../lib/platforms/intlvideo/user-detail/user-state.ts';
 import { soughtVideo } from '../../lib/platforms/intlvideo/video-detail/page-document.ts';
 import { embeddedRecord, routerState } from '../../lib/platforms/lifestyle/page/page-sources.ts';
-import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
-import { notesUserDetail } from '../../lib/platforms/notes/user-detail/index.ts';
 import { apolloVideo } from '../../lib/platforms/shortclip/video-detail/video-sources.ts';
 import { universalData, universalDataText } from '../fixtures/intlvideo/universal-data.ts';
 import { apolloClient, wholeVideo } from '../fixtures/shortclip/whole-video.ts';
@@ -25,13 +21,6 @@ const sought = { sought: () => ({ id: '1', key: /a/, among: () => ({ a: 1 }) }),
 const item = { ids: {}, url: null };
 
 type Reads = (context: never) => Promise<unknown>;
-
-/** The first source of a page's state. */
-function stateOf({ sources }: Pick<Operation, 'sources'>): Reads {
-  const source = sources.filter(isPageSource).find(({ kind }) => kind === 'embedded');
-  return async (context) => source?.read({ ids: { note_id: 'a', user_id: 'a' }, url: null }, context);
-}
-const viewed = { entry: '{"note":{"title":"a"}}', user: '{"userPageData":{"basicInfo":{"nickname":"a"}}}' };
 
 test.each<[string, string, string, Reads]>([
   [
@@ -55,8 +44,6 @@ test.each<[string, string, string, Reads]>([
   ],
   ['Lemon8', '', context, (given) => embeddedRecord('a', sought).read(item, given)],
   ['Lemon8, its router', '', '', (given) => routerState(sought).read(item, given)],
-  ['Xiaohongshu note', '', '', stateOf(notesNoteDetail)],
-  ['Xiaohongshu profile', '', '', stateOf(notesUserDetail)],
 ])('%s', async (_name, script, text, reads) => {
   const at = async (age: number) => {
     const seen = {
@@ -66,9 +53,9 @@ test.each<[string, string, string, Reads]>([
       stage: 'complete',
       shown: [],
     };
-    const aged = { ...seen, ...viewed, isItsOwn: true, values: '{}', age: age * 60_000 };
+    const aged = { ...seen, values: '{}', age: age * 60_000 };
     const evaluate = async ({ name }: { name: string }) => (name === 'readRouter' ? aged : JSON.stringify(aged));
-    return reads({ page: { temporary: false, evaluate, observed: async () => [] } } as never);
+    return reads({ page: { temporary: false, evaluate } } as never);
   };
   expect(await at(30)).toMatchObject({ outcome: 'found' });
   expect(await at(30)).not.toHaveProperty('isOld');

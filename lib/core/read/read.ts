@@ -190,18 +190,15 @@ function combine(job: ReadJob, kept: readonly SourceAnswer[]): ReadResult {
   return { ...merged(parts, merge ?? { order: fullest.readBy.id }, ids), parts: used };
 }
 
-/** What a page has held for too long: the first that is whole, else the fullest that can be read, or null. */
+/** What a page has held for too long: the first that can be read, or null. */
 async function oldAnswer(job: ReadJob): Promise<SourceAnswer | null> {
-  let fullest: SourceAnswer | null = null;
   for (const { source, give } of job.old)
     try {
-      const given = await give();
-      if (given.missing.length === 0) return given;
-      if (!fullest || given.missing.length < fullest.missing.length) fullest = given;
+      return await give();
     } catch (thrown) {
       recordFailure(job, source, 'page', failureOf(source, thrown));
     }
-  return fullest;
+  return null;
 }
 
 /** The failure to show. A failure of a last resort never replaces a decisive one. */

@@ -39,12 +39,6 @@ it('which cannot be read is no answer: another page may hold it, or the reason i
   expect(await from(unreadable)).toMatchObject({ failure: { kind: 'upstream_changed' } });
 });
 
-it('serves as the fullest of several', async () => {
-  const partial = embedded('absent', { id: 'partial', read: async () => held(minutes(31), { a: '1' }, null, ['b']) });
-  expect(await from(partial, shown(31))).toMatchObject({ source: 'embedded' });
-  expect(await from(partial)).toMatchObject({ source: 'partial', state: 'done' });
-});
-
 it('is no answer of a run that was stopped', async () => {
   expect(await from(shown(31), api('newer', 'cancelled'))).toMatchObject({ failure: { kind: 'cancelled' } });
 });

@@ -7,7 +7,7 @@ import { absent, found, type PageContext, type PageSource, pending, type Reading
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
-import { heldFor } from '../page/live-note.ts';
+import type { LiveNote } from '../page/live-note.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import { askClient } from '../page/page-client.ts';
 import { refusedAddress } from '../page/refused-page.ts';
@@ -65,6 +65,12 @@ function clientNote(
   return { state: { note: tree(value), currentTime: answer.current_time ?? null }, rounded: paths };
 }
 
+/** Whether a note in a page's state counts as current, by when the page received it, else by the page's own age. */
+function isCurrent({ currentTime }: StateNote, { age, now }: LiveNote): boolean {
+  const received = Number(currentTime ?? 0);
+  return (received > 0 ? now - received : age) <= halfAnHour;
+}
+
 /**
  * What a page has lately received of the note, even where it shows something else by now: its map keeps earlier notes.
  * Null: nothing; what it holds from earlier is as good as nothing.
@@ -72,8 +78,7 @@ function clientNote(
 function heldOn(shape: NoteShape, { answer, live, text, signedIn }: NoteLook): Reading<ClientNote> | null {
   if (answer) return found({ upstream: answer }, signedIn);
   const state = live.held ?? text;
-  if (!state || heldFor(state, live) > halfAnHour) return null;
-  return found({ state }, signedIn, shape.lacked(live.rounded));
+  return state && isCurrent(state, live) ? found({ state }, signedIn, shape.lacked(live.rounded)) : null;
 }
 
 /** Why an open page makes the request unnecessary, or null. Avoiding a request matters here. */

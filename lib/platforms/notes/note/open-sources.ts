@@ -1,11 +1,9 @@
 import type { UpstreamAnswer } from '../../../core/failure.ts';
-import { held } from '../../../core/read/held.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { absent, found, type PageSource, type Patience, pending, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
-import { heldFor } from '../page/live-note.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import type { StateNote } from '../page/state-note.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
@@ -38,8 +36,7 @@ function pageState(shape: NoteShape): OpenSource<StateNote> {
     kind: 'embedded',
     id: 'page-state',
     conclusive: noteConclusive,
-    pick: ({ live, signedIn }) =>
-      live.held ? held(heldFor(live.held, live), live.held, signedIn, shape.lacked(live.rounded)) : null,
+    pick: ({ live, signedIn }) => (live.held ? found(live.held, signedIn, shape.lacked(live.rounded)) : null),
     refused: ({ refusal }) => {
       throw refusal;
     },
@@ -55,7 +52,7 @@ function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
     id: 'page-html',
-    pick: ({ live, text, signedIn }) => (text ? held(heldFor(text, live), text, signedIn) : null),
+    pick: ({ text, signedIn }) => (text ? found(text, signedIn) : null),
     refused: mute,
     normalize: (note, { ids }) => shape.fromState(note, String(ids.note_id)),
   };

@@ -38,15 +38,6 @@ export interface LiveNote {
   readonly now: number;
 }
 
-/**
- * For how long a page has held a note of its state, in ms: by the time beside it, which is the site's, but no longer
- * than its document is old.
- */
-export function heldFor({ currentTime }: StateNote, { age, now }: LiveNote): number {
-  const received = Number(currentTime ?? 0);
-  return received > 0 ? Math.min(now - received, age) : age;
-}
-
 /** The JSON text that the page function serialised; {} if it could not. */
 const inner = (value: unknown): Tree => tree(parseJson(textOf(value) || '{}'));
 

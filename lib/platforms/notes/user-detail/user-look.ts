@@ -61,8 +61,7 @@ export async function lookAtUser(page: Page, ids: Ids) {
   const { state, broken } = stateInText(live);
   const text = userOf(tree(state).user, id, live.isItsOwn).record;
   const signedIn = live.signedIn ?? stateSignedIn(state);
-  const { age } = live;
-  const look = { live: record, answer: seen.answer, text, age, broken, signedIn, refusal: null, young: null };
+  const look = { live: record, answer: seen.answer, text, broken, signedIn, refusal: null, young: null };
   if (record || seen.answer || text) return look;
   const { refusal, young } = await refusalOn(page, live, seen, hasToken);
   // A closed account says so; a guest's profile has only empty groups (README, F8, W1).

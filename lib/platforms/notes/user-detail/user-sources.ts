@@ -1,5 +1,4 @@
 import { type Tree, tree } from '../../../core/json/json.ts';
-import { held } from '../../../core/read/held.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { whereSignedIn } from '../../../core/read/tab-plans.ts';
 import { because } from '../../../core/reason.ts';
@@ -32,8 +31,7 @@ function from(
     async read({ ids }, { page }) {
       const look = await lookAtUser(page, ids);
       const record = look[place];
-      if (record && place === 'answer') return found(record, look.signedIn);
-      if (record) return held(look.age, record, look.signedIn);
+      if (record) return found(record, look.signedIn);
       if (look.live || look.answer || look.text) return absent('notes_given_otherwise');
       if (place === 'text' && look.broken)
         throw refuse('upstream_changed', because('page_state_broken', { said: look.broken }));

@@ -161,7 +161,7 @@ it.each([
 });
 
 it('the best rendition of a video of the mobile site comes first, wherever its card names it', async () => {
-  const media_info = { stream_url: film('ld'), stream_url_hd: film('hd'), duration: 12.8 };
+  const media_info = { stream_url: film('ld'), stream_url_hd: film('hd'), duration: '12.8' };
   const urls = { mp4_new_mp4: film('new'), mp4_720p_mp4: film(720), mp4_ld_mp4: film('ld'), mp4_hd_mp4: film('hd') };
   const page_info = { type: 'video', object_type: 11, media_info, urls };
   expect(await mobileMedia({ pics: [], pic_num: 0, page_info })).toEqual([

@@ -82,3 +82,19 @@ test('what a restore brings back from a backup does not count as new, and what i
   await own.backup.noteFewer();
   expect(own.backup.lastBackup.value).toBe(2);
 });
+
+test('what an undo takes away is not taken off twice, though a list shown meanwhile has noted fewer captures', async () => {
+  const file = await (await profile(some(20, 50))).backedUp();
+  const own = await profile(some(5));
+  await own.backedUp();
+  await own.bring([file]);
+  const { merge } = own.parts;
+  const { undo } = merge;
+  vi.spyOn(merge, 'undo').mockImplementation(async (...given) => {
+    const more = await undo(...given);
+    if (!more) await own.backup.noteFewer();
+    return more;
+  });
+  await own.backup.undo();
+  expect([(await own.all()).length, own.backup.lastBackup.value]).toEqual([5, 5]);
+});

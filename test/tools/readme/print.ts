@@ -37,7 +37,7 @@ const paceLimits = (locale: Locale) =>
   );
 const signIns = platforms.flatMap(({ id, name }) => {
   const session = sessions.get(id);
-  const hotList = id === hotListSession.platform ? [{ key: 'Douyin’s hot list', subject: hotListSession }] : [];
+  const hotList = id === hotListSession.platform ? [{ key: 'Douhot (Douyin)', subject: hotListSession }] : [];
   return [...(session ? [{ key: name, subject: session }] : []), ...hotList];
 });
 

@@ -53,8 +53,6 @@ describe('an item that is there and yet withheld', () => {
     expect(gated({ ...shown, ...classified })).toMatchObject({
       kind: 'sign_in_required',
       message: expect.stringContaining('age restricted'),
-      // A sign-in that counts as expired would hold the platform, for an account that may not see it.
-      ifSignedIn: 'upstream_refused',
     });
     expect(kind({ ...classified, video: { bitrateInfo: [] } })).toBe('sign_in_required');
     expect(kind({ ...classified, video: { bitrateInfo: {} } })).toBe('sign_in_required');

@@ -35,7 +35,7 @@ export const lineKey = (path: string, itemId: string): string => (itemId ? `${pa
 /** Maximum number of lines of a list, counting each link in a line. */
 const mostLines = 200_000;
 /** Maximum size of its lines, in bytes of JSON: they reach the queue in one message, of which Chromium takes 64 MiB. */
-const mostBytes = 60_000_000;
+const mostBytes = 65_000_000;
 
 /** The links of a text, else its topics, whether they can be captured or not. `most`: as of `linksIn`. */
 function* everyLinkIn(text: string, platforms: readonly Platform[], most?: number): Generator<ShareLink> {

@@ -1,4 +1,5 @@
 import type { PagedProgress } from '../../../lib/features/queue/model/paged.ts';
+import { commentLook } from './comment-states.ts';
 
 /** The example's comments, being asked for page by page. */
 const progress: PagedProgress = {
@@ -19,3 +20,8 @@ const progress: PagedProgress = {
 };
 
 export const pagedAnswers: Readonly<Record<string, unknown>> = { 'pages.read': progress };
+/** The same once its user has paused it. */
+export const pausedAnswers: Readonly<Record<string, unknown>> = {
+  'pages.read': { ...progress, state: 'paused' },
+  'list.look': { ...commentLook, scroll: { rows: 200 } },
+};

@@ -75,7 +75,12 @@ const held: PlatformStatus = {
     since: 1,
   },
 };
-
+/** Its site may not be read any more. */
+const barred: PlatformStatus = {
+  ...held,
+  platform: 'microblog',
+  held: held.held && { ...held.held, kind: 'grant', url: '' },
+};
 const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };
 
 function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>> {
@@ -187,7 +192,7 @@ export const queueScreens: readonly QueueScreen[] = [
     place: '#queue',
     answers: status({ jobs: [ended, one], platforms: [idle, { ...quiet, running: false, waiting: 0 }] }),
   },
-  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held, off] }) },
+  { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held, barred, off] }) },
   { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
   { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },
   { name: 'queue-job', place: '#job=j1', answers: { ...status({}), 'queue.lines': lines } },

@@ -14,7 +14,7 @@ import { againLook, commentLook, commentSeed } from './comment-states.ts';
 import { exampleCapture, failedCapture, partialCapture, shapes } from './example-capture.ts';
 import { fitting, found, offers, other } from './found-links.ts';
 import { changedLook, changedSeed, gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
-import { pagedAnswers } from './paged-answers.ts';
+import { pagedAnswers, pausedAnswers } from './paged-answers.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, guestQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
@@ -83,6 +83,7 @@ const listed: Front = {
 };
 /** An item, whose page shows its comments. */
 const commented: Front = { ...front, list: { kind: 'comments', ids: { aweme_id: '7300000000000000001' } } };
+const allComments: Front = { ...commented, pages: offers[1] ?? null };
 const searched: Front = {
   ...unknown,
   url: 'https://www.xiaohongshu.com/search_result?keyword=x',
@@ -263,11 +264,8 @@ export const screens: readonly Screen[] = [
     answers: { 'list.look': againLook },
     press: ['[data-do=scroll-form] summary'],
   }),
-  popup(
-    'comments-all',
-    { ...commented, pages: offers[1] ?? null },
-    { answers: { 'list.look': againLook }, press: ['[data-do=scroll-form] summary'] },
-  ),
+  popup('comments-all', allComments, { answers: { 'list.look': againLook }, press: ['[data-do=scroll-form] summary'] }),
+  popup('comments-paused', allComments, { answers: pausedAnswers }),
   popup('list-private', { ...searched, incognito: true }),
   popup('list-unwatched', searched, { answers: { 'settings.read': { unwatched: ['notes'] } } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),

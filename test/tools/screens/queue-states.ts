@@ -78,7 +78,7 @@ const held: PlatformStatus = {
 /** Its site may not be read any more. */
 const barred: PlatformStatus = {
   ...held,
-  platform: 'microblog',
+  platform: 'shortclip',
   held: held.held && { ...held.held, kind: 'grant', url: '' },
 };
 const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };

@@ -31,19 +31,20 @@ export class Marionette {
     this.#greeted = resolve;
   });
 
-  private constructor(socket: Socket) {
+  private constructor(socket: Socket, ended: () => Promise<string>) {
     this.#socket = socket;
     socket.on('data', (bytes) => this.#read(bytes));
-    socket.on('close', () => this.#fail(new Error('Firefox closed the Marionette connection')));
+    socket.on('close', async () => this.#fail(new Error(`Firefox closed the Marionette connection: ${await ended()}`)));
     socket.on('error', (error) => this.#fail(error));
   }
 
-  static async connect(port: number): Promise<Marionette> {
+  /** `ended`: says how Firefox has ended, where it has. */
+  static async connect(port: number, ended: () => Promise<string>): Promise<Marionette> {
     const socket = connect(port, '127.0.0.1');
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve).once('error', reject);
     });
-    const client = new Marionette(socket);
+    const client = new Marionette(socket, ended);
     await client.#greeting;
     // Flat: nested under `capabilities` it is silently ignored.
     await client.send('WebDriver:NewSession', { acceptInsecureCerts: true, pageLoadStrategy: 'normal' });

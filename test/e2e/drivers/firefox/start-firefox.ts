@@ -46,7 +46,7 @@ export async function startFirefox({ profile, preferences, headless, env = {} }:
   writeFileSync(join(profile.dir, 'user.js'), preferences);
   const flags = ['--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile.dir];
   const child = spawn(findFirefox(), headless ? ['--headless', ...flags] : flags, {
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // Without it, the preference that leaves the settings server out counts for nothing.
     env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1', ...env },
   });
@@ -54,16 +54,22 @@ export async function startFirefox({ profile, preferences, headless, env = {} }:
   child.stdout?.on('data', (text: Buffer) => {
     printed += text.toString('utf8');
   });
-  profile.own(() => child.kill('SIGKILL'));
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+  let complained = '';
+  child.stderr?.on('data', (text: Buffer) => {
+    complained = (complained + text.toString('utf8')).slice(-2000);
   });
+  profile.own(() => child.kill('SIGKILL'));
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(`it ended with ${signal ?? code}`));
+  });
+  const howEnded = async () =>
+    `${await Promise.race([ended, setTimeout(2000, 'it goes on', { ref: false })])}\n${complained}`;
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
   };
   try {
-    const marionette = await Marionette.connect(await marionettePort(portFile, child));
+    const marionette = await Marionette.connect(await marionettePort(portFile, child), howEnded);
     await marionette.send('WebDriver:SetTimeouts', { script: scriptTimeout });
     await marionette.send('Marionette:SetContext', { value: 'chrome' });
     const close = async () => {

@@ -10,6 +10,8 @@ interface XulBrowser extends HTMLElement {
 interface BrowserTab {
   readonly linkedBrowser: XulBrowser;
   readonly selected: boolean;
+  /** It is being put away. */
+  readonly closing: boolean;
 }
 
 interface TabBrowser {

@@ -86,9 +86,12 @@ export async function closePage(id: number): Promise<void> {
   const win = browser.ownerDocument.defaultView;
   const { gBrowser } = win;
   const tab = gBrowser.tabs.find((one) => one.linkedBrowser === browser);
-  // A window goes with its last tab, and the last window with the browser.
-  const only = gBrowser.tabs.length === 1 && [...Services.wm.getEnumerator('navigator:browser')].length === 1;
-  if (tab && only) gBrowser.addTrustedTab('about:blank');
+  // A window goes with its last tab, and the last window with the browser. What is closing is still listed, for long on a
+  // busy machine.
+  const others = [...Services.wm.getEnumerator('navigator:browser')].flatMap((one) =>
+    one.closed ? [] : one.gBrowser.tabs.filter((other) => other !== tab && !other.closing),
+  );
+  if (tab && others.length === 0) gBrowser.addTrustedTab('about:blank');
   if (tab) gBrowser.removeTab(tab);
   else browser.closest<HTMLElement & { hidePopup(): void }>('panel')?.hidePopup();
   // A window that closed with its last tab keeps its elements.

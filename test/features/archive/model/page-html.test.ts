@@ -106,7 +106,9 @@ describe('about.html and README.txt', () => {
     const text = readmeText(facts, allMessages);
     const { document } = parseHTML(await aboutHtml(facts, allMessages));
     for (const told of [text, document.body.textContent ?? '']) {
-      expect(told).toMatch(/tables\/items\.csv says when each item was captured\.[\s\S]*采集时间见 tables\/items\.csv。/);
+      expect(told).toMatch(
+        /tables\/items\.csv says when each item was captured\.[\s\S]*采集时间见 tables\/items\.csv。/,
+      );
       expect(told).not.toContain('captures.ndjson');
     }
   });

@@ -133,7 +133,9 @@ test('each row has the hash of its other cells as they stand in the file', async
   const { head, rows } = await tableOf(exampleCapture, failedCapture('removed'), named, half);
   const at = head.indexOf('cells_sha256');
   const own = (row: readonly string[]) =>
-    head.map((name, column) => [name.toWellFormed(), row[column] ?? '']).filter(([, cell], column) => cell && column !== at);
+    head
+      .map((name, column) => [name.toWellFormed(), row[column] ?? ''])
+      .filter(([, cell], column) => cell && column !== at);
   expect(rows.map((row) => row[at])).toEqual(await Promise.all(rows.map((row) => sha256(JSON.stringify(own(row))))));
   expect(own(rows[2] ?? [])).toContainEqual(['a', 'x']);
   expect(own(rows[3] ?? [])).toContainEqual(['b\ufffd', 'y']);

@@ -1,4 +1,4 @@
-import { markedCell, plainNumber } from './csv.ts';
+import { markedCell, plainNumber, quoted } from './csv.ts';
 import type { ExportStream } from './exported.ts';
 import {
   cellText,
@@ -34,7 +34,7 @@ function htmlCell(cell: string): string {
 }
 
 /** Readers of text with tabs take a quotation mark at the beginning of a cell for one around it. */
-const textCell = (cell: string): string => (cell.startsWith('"') ? `"${cell.replaceAll('"', '""')}"` : cell);
+const textCell = (cell: string): string => (cell.startsWith('"') ? quoted(cell) : cell);
 
 /** Rows as a table to be pasted, as text with tabs and as HTML: the columns of the table for human readers. */
 export async function clipboardTable(all: ExportStream, words: SummaryWords, hidden: HiddenColumns) {

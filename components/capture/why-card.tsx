@@ -40,8 +40,6 @@ function WaitButton({ from, retrying, onReady }: WaitButtonProps) {
       look="primary wide"
       data-focus
       busy={retrying}
-      // Each new name of what has the focus is spoken: one in ten seconds is enough.
-      aria-label={waiting ? message('action_wait', Math.ceil(left / 10) * 10) : undefined}
       aria-disabled={waiting || retrying}
       onClick={() => waiting || onReady()}
     />

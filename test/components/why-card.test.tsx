@@ -114,15 +114,12 @@ test('after a rate limit nobody can try again for a minute', async () => {
   const [button] = buttons;
   button?.click();
   expect([button?.textContent, called]).toEqual(['Try again in 40 s', []]);
-  await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
-  const spoken = () => button?.getAttribute('aria-label');
-  expect([button?.textContent, spoken()]).toEqual(['Try again in 39 s', 'Try again in 40 s']);
-  await act(async () => void (await vi.advanceTimersByTimeAsync(38_000)));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(39_000)));
   button?.click();
   expect([button?.textContent, called]).toEqual(['Try again in 1 s', []]);
   await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
   button?.click();
-  expect([button?.textContent, spoken(), called]).toEqual(['Try again', null, ['retry']]);
+  expect([button?.textContent, called]).toEqual(['Try again', ['retry']]);
 });
 
 test('a rate limit that a clock since put back dates in the future holds nobody up for hours', () => {
